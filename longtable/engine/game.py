@@ -1,0 +1,270 @@
+"""The contract between a game and everything that plays it."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+from random import Random
+from typing import Any, ClassVar, Generic, Self, TypeVar
+
+import msgspec
+
+from longtable.engine.moves import PLAYER, Move, OptionValue, Roles, Seat
+from longtable.engine.options import Option, Options, complete
+from longtable.engine.refusal import Refusal, RefusalCode, SeatingError
+from longtable.engine.standings import Standing
+from longtable.engine.table import TableSide
+
+
+class State:
+    """The whole truth of one position: ids and primitives in slots, lists and bytearrays.
+
+    A subclass lists its `__slots__` and writes `copy` by hand; equality and the fingerprint
+    come from the slots. No names, no texts, no Qt, and nothing random.
+    """
+
+    __slots__: tuple[str, ...] = ()
+
+    def copy(self) -> Self:
+        """An equal state that shares nothing mutable with this one."""
+        raise NotImplementedError
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        return all(getattr(self, slot) == getattr(other, slot) for slot in self.__slots__)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def fingerprint(self) -> bytes:
+        """The state as bytes: equal states have equal bytes, in every process."""
+        return msgspec.msgpack.encode([getattr(self, slot) for slot in self.__slots__])
+
+
+S = TypeVar("S", bound=State)
+
+
+class Observation(Generic[S]):
+    """What one seat may know: a state whose hidden parts are blank, hidden sets sorted.
+
+    Attributes:
+        seat: whose eyes.
+        state: a state of the game's own class, without any secret that `seat` may not know.
+    """
+
+    __slots__ = ("seat", "state")
+
+    def __init__(self, seat: Seat, state: S) -> None:
+        self.seat = seat
+        self.state = state
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Observation):
+            return NotImplemented
+        return self.seat == other.seat and bool(self.state == other.state)
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+class Credit(msgspec.Struct, frozen=True):
+    """Who made the printed game."""
+
+    designer: str
+    publisher: str
+    year: int
+
+
+class Provenance(StrEnum):
+    """How far a component's value can be trusted to be the printed one."""
+
+    PUBLISHED = "published"
+    SECONDARY = "secondary"
+    INFERRED = "inferred"
+    HOUSE = "house"
+
+
+class Component(msgspec.Struct, frozen=True):
+    """One card, tile or board as the component browser lists it.
+
+    Attributes:
+        group: its kind (`Horse cards`).
+        name: its name.
+        text: what is on it, in words.
+        provenance: where its values come from; the weakest one, where they differ.
+        file: the file to edit, inside the data or a pack.
+    """
+
+    group: str
+    name: str
+    text: str
+    provenance: Provenance
+    file: str
+
+
+class Game(ABC, Generic[S]):
+    """The static side of a game: one object a game, no state of any match.
+
+    The functions that take a `State` trust their arguments: `apply` of a move that is not
+    legal leaves a state that means nothing. `Match` is the checked way in.
+    """
+
+    key: ClassVar[str]
+    """Its name in files and on the command line."""
+    title: ClassVar[str]
+    credit: ClassVar[Credit]
+    players: ClassVar[range]
+    """How many seats of role `PLAYER` may play when no automaton does."""
+    automata: ClassVar[Mapping[str, str]] = {}
+    """Seats that the rules play (`roland`), and the name the table shows."""
+    moves: ClassVar[tuple[type[Move], ...]]
+    """Every kind of move, those of chance included."""
+    codes: ClassVar[type[RefusalCode]]
+    """Every reason for a refusal."""
+    position: ClassVar[type[msgspec.Struct]]
+    """A position in the game's own words, as scenarios write it; every field has a default."""
+
+    # -- before the match ------------------------------------------------------------------
+
+    def check_roles(self, roles: Roles) -> None:
+        """Raise `SeatingError` unless the game can be played with these seats."""
+        if any(role != PLAYER for role in roles) or len(roles) not in self.players:
+            low, high = self.players[0], self.players[-1]
+            count = str(low) if low == high else f"{low} to {high}"
+            raise SeatingError(f"{self.title} is played by {count} players")
+
+    @abstractmethod
+    def options(self) -> tuple[Option, ...]:
+        """What may be chosen before a match, in the order of the dialog."""
+
+    @abstractmethod
+    def new(self, options: Options, roles: Roles) -> S:
+        """The position before anything is dealt or rolled; the options are complete."""
+
+    def start(self, given: Mapping[str, OptionValue], roles: Roles) -> S:
+        """`new` with checked seats and completed options.
+
+        Raises:
+            SeatingError: the game can't be played with these seats.
+            OptionError: an unknown option or value.
+        """
+        self.check_roles(roles)
+        return self.new(complete(self.options(), given), roles)
+
+    @abstractmethod
+    def digests(self) -> dict[str, str]:
+        """SHA-256 of each data file that the rules were read from, by its path inside the data."""
+
+    @abstractmethod
+    def components(self) -> tuple[Component, ...]:
+        """Everything in the box, for the component browser."""
+
+    # -- the rules -------------------------------------------------------------------------
+
+    @abstractmethod
+    def actor(self, state: S) -> Seat | None:
+        """Who acts: a seat, `CHANCE`, or None when the game is over."""
+
+    @abstractmethod
+    def legal_moves(self, state: S) -> Sequence[Move]:
+        """Every move of the acting seat: the single truth about what is allowed.
+
+        Empty when the game is over and while chance acts.
+        """
+
+    @abstractmethod
+    def apply(self, state: S, move: Move) -> None:
+        """Play `move` in place. Fast and unchecked."""
+
+    @abstractmethod
+    def sample_chance(self, state: S, rng: Random) -> Move:
+        """An outcome of the chance event that is due, drawn with its true odds."""
+
+    def chance_outcomes(self, state: S) -> Sequence[tuple[Move, float]] | None:
+        """Every outcome with its probability, or None where there are too many to list."""
+        return None
+
+    @abstractmethod
+    def why_not(self, state: S, move: Move) -> Refusal | None:
+        """Why `move` is refused here; None exactly for legal moves and possible outcomes."""
+
+    def reveals(self, state: S, move: Move) -> bool:
+        """Whether playing `move` shows somebody a thing that was hidden: undo stops there."""
+        return False
+
+    # -- who knows what --------------------------------------------------------------------
+
+    @abstractmethod
+    def observe(self, state: S, seat: Seat) -> Observation[S]:
+        """What `seat` may know. Its legal moves depend on nothing else."""
+
+    @abstractmethod
+    def determinize(self, observation: Observation[S], rng: Random) -> S:
+        """A whole state that agrees with the observation; hidden things are drawn by their odds."""
+
+    # -- reckoning -------------------------------------------------------------------------
+
+    @abstractmethod
+    def standings(self, state: S) -> tuple[Standing, ...]:
+        """The full scoring at this moment, by seat."""
+
+    @abstractmethod
+    def rounds(self, state: S) -> int:
+        """How many rounds (or turns, where the game has no rounds) have begun."""
+
+    @abstractmethod
+    def census(self, state: S) -> Mapping[str, int]:
+        """Counts of components that no move may change (cards, coins, cows)."""
+
+    # -- words -----------------------------------------------------------------------------
+
+    @abstractmethod
+    def describe(self, state: S, move: Move) -> str:
+        """What `move` does, told from the position before it, naming every component it changes.
+
+        Holds nothing that is not public.
+        """
+
+    @abstractmethod
+    def explain(self, refusal: Refusal) -> str:
+        """The sentence for a refusal, without its rulebook section."""
+
+    # -- positions -------------------------------------------------------------------------
+
+    @abstractmethod
+    def place(self, position: msgspec.Struct, options: Options, roles: Roles) -> S:
+        """The state that a position in words stands for.
+
+        Raises:
+            PositionError: it can't be reached by any play.
+        """
+
+    @abstractmethod
+    def tell(self, state: S) -> msgspec.Struct:
+        """The position of `state` in words, every field filled: the inverse of `place`."""
+
+    # -- players and table -----------------------------------------------------------------
+
+    @abstractmethod
+    def policy(self, view: Observation[S], moves: Sequence[Move], rng: Random) -> Move:
+        """The rule policy: a plausible move, fast."""
+
+    @abstractmethod
+    def value(self, view: Observation[S], seat: Seat) -> float:
+        """How good the position looks for `seat`: its share of the win, 0 to 1."""
+
+    @property
+    @abstractmethod
+    def table(self) -> TableSide[S]:
+        """How the game lies on the table."""
+
+
+class PositionError(ValueError):
+    """A position that can't be; `path` leads to the field, as `horses.3`."""
+
+    def __init__(self, path: str, message: str) -> None:
+        super().__init__(f"{path}: {message}" if path else message)
+        self.path = path
+        self.message = message
+
+
+AnyGame = Game[Any]
+"""A game whose kind of state the caller does not know: it only hands states back to the game."""

@@ -1,0 +1,184 @@
+"""The trusted path over a game: check, record, apply, tell."""
+
+from collections.abc import Callable, Mapping
+from enum import StrEnum
+from typing import Generic, Protocol, TypeVar
+
+import msgspec
+
+from longtable.engine.chance import stream
+from longtable.engine.game import Game, State
+from longtable.engine.moves import CHANCE, Move, OptionValue, Roles, Seat
+from longtable.engine.options import Options, complete
+from longtable.engine.refusal import IllegalMove
+
+S = TypeVar("S", bound=State)
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One line of the log: who did what, chance outcomes included."""
+
+    seat: Seat
+    move: Move
+
+
+class UndoBar(StrEnum):
+    """Why the last move can't be taken back."""
+
+    NOTHING = "nothing"
+    CHANCE = "chance"
+    REVEALED = "revealed"
+
+
+class UndoBarred(ValueError):
+    """Undo or redo is not possible here; `bar` says why."""
+
+    def __init__(self, bar: UndoBar) -> None:
+        super().__init__(bar.value)
+        self.bar = bar
+
+
+class Recorder(Protocol):
+    """Hears of every change before it happens. Where it raises, the change does not happen."""
+
+    def played(self, entry: Entry) -> None:
+        """A legal move is about to be applied."""
+
+    def undone(self) -> None:
+        """The last move is about to be taken back."""
+
+    def redone(self) -> None:
+        """The last move taken back is about to be played again."""
+
+
+class Match(Generic[S]):
+    """One play of a game, with its log.
+
+    Args:
+        game: the rules.
+        options: any of the game's options; the others take their defaults.
+        roles: what sits on each seat.
+        seed: decides every chance event that is drawn and not dictated.
+        position: a position in the game's words to start from, instead of the setup.
+        free_undo: whether undo may pass dice and revealed things.
+
+    Raises:
+        SeatingError, OptionError, PositionError: the match can't begin like that.
+    """
+
+    def __init__(
+        self,
+        game: Game[S],
+        options: Mapping[str, OptionValue],
+        roles: Roles,
+        seed: int,
+        *,
+        position: msgspec.Struct | None = None,
+        free_undo: bool = False,
+    ) -> None:
+        game.check_roles(roles)
+        self.game = game
+        self.options: Options = complete(game.options(), options)
+        self.roles = roles
+        self.seed = seed
+        self.position = position
+        self.free_undo = free_undo
+        self.recorder: Recorder | None = None
+        self.listeners: list[Callable[[], None]] = []
+        self.log: list[Entry] = []
+        self.state: S = game.new(self.options, roles) if position is None else game.place(position, self.options, roles)
+        self._before: list[S] = []
+        self._bars: list[UndoBar | None] = []
+        self._undone: list[Entry] = []
+
+    @property
+    def actor(self) -> Seat | None:
+        """Who acts: a seat, `CHANCE`, or None when the game is over."""
+        return self.game.actor(self.state)
+
+    def play(self, move: Move) -> Entry:
+        """Check, record and apply `move`, then tell the listeners.
+
+        Raises:
+            IllegalMove: the rules refuse it; nothing has changed.
+        """
+        refusal = self.game.why_not(self.state, move)
+        if refusal is not None:
+            raise IllegalMove(refusal, self.game.explain(refusal))
+        actor = self.actor
+        assert actor is not None, "a game that is over has no legal move"
+        entry = Entry(actor, move)
+        if self.recorder is not None:
+            self.recorder.played(entry)
+        self._undone.clear()
+        self._apply(entry)
+        self._tell()
+        return entry
+
+    def draw(self) -> Entry:
+        """Let chance decide the event that is due. The outcome follows from the seed alone."""
+        drawn = sum(entry.seat == CHANCE for entry in self.log)
+        return self.play(self.game.sample_chance(self.state, stream(self.seed, drawn)))
+
+    def undo_bar(self) -> UndoBar | None:
+        """Why the last move can't be taken back, or None where it can."""
+        if not self.log:
+            return UndoBar.NOTHING
+        return None if self.free_undo else self._bars[-1]
+
+    def undo(self) -> Entry:
+        """Take the last move back.
+
+        Raises:
+            UndoBarred: there is none, or dice were rolled or a hidden thing seen since.
+        """
+        bar = self.undo_bar()
+        if bar is not None:
+            raise UndoBarred(bar)
+        if self.recorder is not None:
+            self.recorder.undone()
+        entry = self.log.pop()
+        self.state = self._before.pop()
+        self._bars.pop()
+        self._undone.append(entry)
+        self._tell()
+        return entry
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a move that was taken back can be played again."""
+        return bool(self._undone)
+
+    def redo(self) -> Entry:
+        """Play the last move that was taken back once more, chance outcomes as they were.
+
+        Raises:
+            UndoBarred: nothing was taken back since the last move.
+        """
+        if not self._undone:
+            raise UndoBarred(UndoBar.NOTHING)
+        if self.recorder is not None:
+            self.recorder.redone()
+        entry = self._undone.pop()
+        self._apply(entry)
+        self._tell()
+        return entry
+
+    def state_before(self, number: int) -> S:
+        """The position before the log's entry `number` (from 0), or the present one for its length."""
+        return self.state if number == len(self.log) else self._before[number]
+
+    def _apply(self, entry: Entry) -> None:
+        self._bars.append(self._bar_of(entry))
+        self._before.append(self.state.copy())
+        self.game.apply(self.state, entry.move)
+        self.log.append(entry)
+
+    def _bar_of(self, entry: Entry) -> UndoBar | None:
+        if entry.seat == CHANCE:
+            return UndoBar.CHANCE
+        return UndoBar.REVEALED if self.game.reveals(self.state, entry.move) else None
+
+    def _tell(self) -> None:
+        for listener in tuple(self.listeners):
+            listener()
