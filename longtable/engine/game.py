@@ -115,6 +115,8 @@ class Game(ABC, Generic[S]):
     """How many seats of role `PLAYER` may play when no automaton does."""
     automata: ClassVar[Mapping[str, str]] = {}
     """Seats that the rules play (`roland`), and the name the table shows."""
+    secrets: ClassVar[bool] = False
+    """Whether one seat may know what another may not: people who share a screen need a curtain."""
     moves: ClassVar[tuple[type[Move], ...]]
     """Every kind of move, those of chance included."""
     codes: ClassVar[type[RefusalCode]]

@@ -85,6 +85,8 @@ class Match(Generic[S]):
         self.free_undo = free_undo
         self.recorder: Recorder | None = None
         self.listeners: list[Callable[[], None]] = []
+        self.version = 0
+        """Grows with every change, so that what was worked out for a position can be kept with it."""
         self.log: list[Entry] = []
         self.state: S = game.new(self.options, roles) if position is None else game.place(position, self.options, roles)
         self._before: list[S] = []
@@ -120,11 +122,13 @@ class Match(Generic[S]):
         drawn = sum(entry.seat == CHANCE for entry in self.log)
         return self.play(self.game.sample_chance(self.state, stream(self.seed, drawn)))
 
-    def undo_bar(self) -> UndoBar | None:
-        """Why the last move can't be taken back, or None where it can."""
-        if not self.log:
+    def undo_bar(self, moves: int = 1) -> UndoBar | None:
+        """Why the last `moves` moves can't be taken back, or None where they can."""
+        if len(self.log) < moves:
             return UndoBar.NOTHING
-        return None if self.free_undo else self._bars[-1]
+        if self.free_undo:
+            return None
+        return next((bar for bar in reversed(self._bars[-moves:]) if bar is not None), None)
 
     def undo(self) -> Entry:
         """Take the last move back.
@@ -143,6 +147,11 @@ class Match(Generic[S]):
         self._undone.append(entry)
         self._tell()
         return entry
+
+    @property
+    def undone(self) -> tuple[Entry, ...]:
+        """The moves that were taken back and can be played again, the next one last."""
+        return tuple(self._undone)
 
     @property
     def can_redo(self) -> bool:
@@ -180,5 +189,6 @@ class Match(Generic[S]):
         return UndoBar.REVEALED if self.game.reveals(self.state, entry.move) else None
 
     def _tell(self) -> None:
+        self.version += 1
         for listener in tuple(self.listeners):
             listener()

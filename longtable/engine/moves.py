@@ -20,7 +20,7 @@ OptionValue = str | int | bool
 """What an option of a game may hold."""
 
 
-class Move(msgspec.Struct, frozen=True, cache_hash=True, tag_field="kind", tag=True):
+class Move(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="kind", tag=True):
     """One small decision, or one outcome of chance, as a plain value.
 
     A game derives one class a kind and names its fields in the rulebook's words. A move

@@ -1,0 +1,1 @@
+"""Tests of Longtable, laid out as the package is."""
