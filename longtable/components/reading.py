@@ -1,0 +1,92 @@
+"""Files of components: read, typed and checked, with every fault at its line and column."""
+
+from collections.abc import Sequence
+from hashlib import sha256
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
+
+import msgspec
+
+from longtable.components.faults import DataError, Fault
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
+    from longtable.components.document import Node
+
+T = TypeVar("T")
+
+MAX_BYTES: Final = 64 * 1024 * 1024
+
+
+class Source(Generic[T]):
+    """A file that was read and typed.
+
+    Attributes:
+        name: what faults call the file.
+        value: what it says.
+        digest: SHA-256 of its bytes, in hex.
+    """
+
+    __slots__ = ("_root", "digest", "name", "value")
+
+    def __init__(self, name: str, value: T, digest: str, root: "Node") -> None:
+        self.name = name
+        self.value = value
+        self.digest = digest
+        self._root = root
+
+    def fault(self, path: Sequence[str | int], message: str) -> Fault:
+        """A fault of the value at `path` (names of blocks, numbers of list items from 0).
+
+        Where the path leaves the file, because a default stands in for what is not written,
+        the fault is at the last value on the way.
+        """
+        node = self._root.at(path)
+        return Fault(self.name, node.line, node.column, message)
+
+
+def read(file: "Traversable | Path", kind: type[T], name: str = "") -> Source[T]:
+    """The file as a `kind`, a frozen Struct or any other type that msgspec can convert to.
+
+    Args:
+        file: where it is.
+        kind: what it must say.
+        name: what faults call it; its path where empty.
+
+    Raises:
+        DataError: it can't be read or does not say a `kind`; holds every fault that can be found.
+    """
+    name = name or str(file)
+    try:
+        if not file.is_file():
+            wrong = "this is no file" if file.is_dir() or Path(str(file)).exists() else "there is no such file"
+            raise DataError([Fault(name, 1, 1, f"{wrong}, expected a YAML file")])
+        with file.open("rb") as stream:
+            text = stream.read(MAX_BYTES + 1)
+    except OSError as error:
+        why = error.strerror or type(error).__name__
+        raise DataError([Fault(name, 1, 1, f"the file can't be read ({why}), expected a readable YAML file")]) from None
+    return parse(name, text, kind)
+
+
+def parse(name: str, text: bytes, kind: type[T]) -> Source[T]:
+    """`read` for text that is in memory already."""
+    if len(text) > MAX_BYTES:
+        message = f"the file is too large, expected at most {MAX_BYTES // 1024 // 1024} MB"
+        raise DataError([Fault(name, 1, 1, message)])
+    # Not at the top: many starts of the program read no file, and PyYAML takes its time.
+    from longtable.components.document import compose
+
+    root, faults = compose(name, text)
+    if not faults:
+        try:
+            return Source(name, msgspec.convert(root.value, kind), sha256(text).hexdigest(), root)
+        except msgspec.ValidationError as error:
+            unexplained = str(error)
+    else:
+        unexplained = ""
+    from longtable.components.checking import check
+
+    faults.extend(check(name, root, kind, unexplained))
+    raise DataError(sorted(faults, key=lambda fault: (fault.line, fault.column)))
