@@ -1,0 +1,72 @@
+"""A seat's shape and colour, drawn the same in lists, charts and headings."""
+
+from functools import cache
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
+
+from longtable.engine.moves import CHANCE, Seat
+from longtable.tabletop.icons import icon_in
+from longtable.tabletop.marks import mark_at
+from longtable.tabletop.theme import colour, theme
+
+RATIOS = (1.0, 1.25, 1.5, 2.0)
+"""The device pixel ratios at which icons are sharp."""
+
+
+def shape_name(seat: Seat) -> str:
+    """The name of a seat's shape, for people who don't see it."""
+    return theme().seat(seat).mark
+
+
+def ink(seat: Seat) -> QColor:
+    """A seat's colour, as it reads on paper."""
+    return colour(theme().ink(theme().seat(seat).ink).edge)
+
+
+def paint(painter: QPainter, seat: Seat, centre: QPointF, radius: float, rim: str = "") -> None:
+    """Paint a seat's mark around `centre`, outlined in `rim` or else in its own edge."""
+    own = theme().ink(theme().seat(seat).ink)
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(colour(rim or own.edge), 1.4))
+    painter.setBrush(colour(own.fill))
+    painter.drawPath(mark_at(theme().seat(seat).mark, centre, radius))
+    painter.restore()
+
+
+@cache
+def seat_icon(seat: Seat, size: int = 16) -> QIcon:
+    """A seat's mark as an icon; chance has an empty one."""
+    made = QIcon()
+    for ratio in RATIOS:
+        pixmap = _blank(size, ratio)
+        if seat != CHANCE:
+            painter = QPainter(pixmap)
+            paint(painter, seat, QPointF(size / 2, size / 2), size / 2 - 1)
+            painter.end()
+        made.addPixmap(pixmap)
+    return made
+
+
+@cache
+def sign(name: str, ink_colour: str, size: int = 18) -> QIcon:
+    """A glyph of the icon font as an icon in this colour, paler where the control is barred."""
+    made = QIcon()
+    for mode, opacity in ((QIcon.Mode.Normal, 1.0), (QIcon.Mode.Disabled, 0.45)):
+        for ratio in RATIOS:
+            pixmap = _blank(size, ratio)
+            painter = QPainter(pixmap)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setOpacity(opacity)
+            painter.fillPath(icon_in(name, QRectF(1, 1, size - 2, size - 2)), colour(ink_colour))
+            painter.end()
+            made.addPixmap(pixmap, mode)
+    return made
+
+
+def _blank(size: int, ratio: float) -> QPixmap:
+    pixmap = QPixmap(QSize(size, size) * ratio)
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    return pixmap

@@ -1,0 +1,309 @@
+"""The dialog that begins a match of any game."""
+
+from collections.abc import Mapping, Sequence
+from random import SystemRandom
+
+import msgspec
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QIntValidator
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from longtable.app import marks, seating
+from longtable.app.option_form import OptionForm
+from longtable.app.pieces import button, label, paragraph, shown_players
+from longtable.app.rules_view import RulesDialog
+from longtable.app.settings import Choices, SeatChoice, Settings
+from longtable.engine.game import AnyGame
+from longtable.engine.options import Options
+from longtable.play.seats import LONGEST_NAME, SeatSpec, names_of, seat_kinds
+
+SEEDS = 1_000_000
+"""Seeds that the program draws are below this: short enough to read aloud."""
+LARGEST_SEED = 2_147_483_647
+"""Seeds that a person types may go up to this."""
+
+
+class NewMatch(msgspec.Struct, frozen=True):
+    """Everything that was decided in the dialog."""
+
+    game: AnyGame
+    options: Options
+    seats: tuple[SeatSpec, ...]
+    seed: int
+    free_undo: bool
+    tap_dice: bool
+
+
+def draw_seed() -> int:
+    """A seed nobody chose."""
+    return SystemRandom().randrange(SEEDS)
+
+
+class SeatRow(QWidget):
+    """One seat: its mark, who sits there, the name, and a way to take the seat away."""
+
+    changed = Signal()
+    removed = Signal()
+
+    def __init__(self, game: AnyGame, number: int, spec: SeatSpec) -> None:
+        super().__init__()
+        self._automata = game.automata
+        mark = QLabel()
+        mark.setPixmap(marks.seat_icon(number, 20).pixmap(20, 20))
+        mark.setToolTip(f"Seat {number + 1}: {marks.shape_name(number)}")
+        self.kind = QComboBox()
+        for kind, words in seat_kinds(game).items():
+            self.kind.addItem(words, kind)
+        self.kind.setCurrentIndex(self.kind.findData(spec.kind))
+        self.kind.setAccessibleName(f"Seat {number + 1}: who plays")
+        self.kind.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.kind.setMinimumContentsLength(16)
+        self.name = QLineEdit(spec.name)
+        self.name.setMaxLength(LONGEST_NAME)
+        self.name.setAccessibleName(f"Seat {number + 1}: name")
+        self.remove = button("Remove", self.removed.emit, "quiet", hint=f"Take seat {number + 1} away")
+        self.remove.setAccessibleName(f"Remove seat {number + 1}")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(mark)
+        row.addWidget(self.kind, 3)
+        row.addWidget(self.name, 3)
+        row.addWidget(self.remove)
+        self.kind.currentIndexChanged.connect(self._kind_changed)
+        self.name.textChanged.connect(self.changed)
+        self._kind_changed()
+
+    def spec(self) -> SeatSpec:
+        """The seat as it is chosen now; an automaton keeps its own name."""
+        kind = str(self.kind.currentData())
+        return SeatSpec(kind, "" if kind in self._automata else self.name.text().strip())
+
+    def _kind_changed(self) -> None:
+        self.name.setEnabled(self.kind.currentData() not in self._automata)
+        self.changed.emit()
+
+
+class NewGameDialog(QDialog):
+    """Game, seats, options, dice and undo, in one column.
+
+    Args:
+        games: the games to choose from, by key.
+        key: the game shown first.
+        remembered: what was chosen last, by game.
+        settings: the usual choices about undo and dice.
+    """
+
+    def __init__(
+        self,
+        games: Mapping[str, AnyGame],
+        key: str,
+        remembered: Mapping[str, Choices],
+        settings: Settings,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._games = games
+        self._remembered = remembered
+        self._rows: list[SeatRow] = []
+        self._form: OptionForm | None = None
+        self.setWindowTitle("New game")
+        self.resize(600, 640)
+        self.setMinimumSize(420, 360)
+
+        self.game_list = QComboBox()
+        self.game_list.setAccessibleName("Game")
+        for game in games.values():
+            self.game_list.addItem(game.title, game.key)
+        self._about = paragraph("", "muted")
+        self._seats = QVBoxLayout()
+        self._seats.setSpacing(6)
+        self.add_button = button("Add a seat", self._add_seat, "quiet")
+        self.add_button.setIcon(marks.sign("plus", "#2F5D50"))
+        self.warning = paragraph("", "alarm")
+        self.warning.setAccessibleName("What is missing")
+        self._options = QVBoxLayout()
+        self._options_title = label("Options", "title")
+
+        self.tap_dice = QCheckBox("Tap the dice to roll them")
+        self.tap_dice.setAccessibleDescription("Without it they roll by themselves")
+        self.tap_dice.setChecked(settings.tap_dice)
+        self.free_undo = QCheckBox("Free undo, past dice and hidden cards too")
+        self.free_undo.setAccessibleDescription("Redo then gives the same dice again")
+        self.free_undo.setChecked(settings.free_undo)
+        self.seed = QLineEdit(str(draw_seed()))
+        self.seed.setAccessibleName("Seed")
+        self.seed.setValidator(QIntValidator(0, LARGEST_SEED, self.seed))
+        self.seed.setMaximumWidth(140)
+        self.seed.textChanged.connect(self._check)
+
+        self.start = button("Start", self.accept, "main")
+        self.start.setDefault(True)
+        self.cancel = button("Cancel", self.reject)
+        self.rules = button("Rules", self.show_rules, "quiet", hint="Read the rules of this game (F1)")
+        self.rules.setShortcut("F1")
+        self._lay_out()
+        self.game_list.setCurrentIndex(max(0, self.game_list.findData(key)))
+        self.game_list.currentIndexChanged.connect(self._game_changed)
+        self._game_changed()
+        self.start.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    # -- what is chosen --------------------------------------------------------------------
+
+    @property
+    def game(self) -> AnyGame:
+        """The game that is chosen."""
+        return self._games[str(self.game_list.currentData())]
+
+    def seats(self) -> tuple[SeatSpec, ...]:
+        """The seats as they are chosen now."""
+        return tuple(row.spec() for row in self._rows)
+
+    @property
+    def rows(self) -> Sequence[SeatRow]:
+        """The rows of the seats, in playing order."""
+        return self._rows
+
+    @property
+    def form(self) -> OptionForm:
+        """The form with the game's options."""
+        assert self._form is not None
+        return self._form
+
+    def chosen(self) -> NewMatch:
+        """The whole choice."""
+        return NewMatch(
+            game=self.game,
+            options=self.form.chosen(),
+            seats=self.seats(),
+            seed=int(self.seed.text()),
+            free_undo=self.free_undo.isChecked(),
+            tap_dice=self.tap_dice.isChecked(),
+        )
+
+    def choices(self) -> Choices:
+        """What is worth remembering for the next match of this game."""
+        return Choices(tuple(SeatChoice(seat.kind, seat.name) for seat in self.seats()), self.form.chosen())
+
+    def show_rules(self) -> None:
+        """Open the rules of the chosen game over the dialog."""
+        RulesDialog(self.game, self).exec()
+
+    # -- putting it together ---------------------------------------------------------------
+
+    def _lay_out(self) -> None:
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(24, 20, 24, 16)
+        column.setSpacing(8)
+        column.addWidget(self.game_list)
+        column.addWidget(self._about)
+        column.addSpacing(8)
+        column.addWidget(label("Who plays", "title"))
+        column.addLayout(self._seats)
+        column.addWidget(self.add_button, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self.warning)
+        column.addSpacing(8)
+        column.addWidget(self._options_title)
+        column.addLayout(self._options)
+        column.addSpacing(8)
+        column.addWidget(label("Dice and undo", "title"))
+        column.addWidget(self.tap_dice)
+        column.addWidget(self.free_undo)
+        seed_row = QHBoxLayout()
+        seed_label = label("Seed")
+        seed_label.setBuddy(self.seed)
+        seed_row.addWidget(seed_label)
+        seed_row.addWidget(self.seed)
+        seed_row.addWidget(
+            button("New seed", lambda: self.seed.setText(str(draw_seed())), "quiet", hint="Draw another number")
+        )
+        seed_row.addStretch(1)
+        column.addLayout(seed_row)
+        column.addWidget(paragraph("The same seed and the same moves give the same dice and cards.", "muted"))
+        column.addStretch(1)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setWidget(inside)
+        buttons = QHBoxLayout()
+        buttons.setContentsMargins(24, 8, 24, 20)
+        buttons.addWidget(self.rules)
+        buttons.addStretch(1)
+        buttons.addWidget(self.cancel)
+        buttons.addWidget(self.start)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(scroll, 1)
+        whole.addLayout(buttons)
+
+    def _game_changed(self) -> None:
+        game = self.game
+        last = self._remembered.get(game.key, Choices())
+        credit = game.credit
+        self._about.setText(
+            f"{shown_players(game)} · designed by {credit.designer} · {credit.publisher}, {credit.year}"
+        )
+        remembered = tuple(SeatSpec(seat.kind, seat.name) for seat in last.seats)
+        self._seat(remembered if seating.usable(game, remembered) else seating.first_seats(game))
+        if self._form is not None:
+            self._options.removeWidget(self._form)
+            self._form.deleteLater()
+        self._form = OptionForm(game, last.options)
+        self._options.addWidget(self._form)
+        self._options_title.setVisible(bool(game.options()))
+        self._check()
+
+    def _seat(self, seats: Sequence[SeatSpec]) -> None:
+        """Show these seats in place of the present ones."""
+        for row in self._rows:
+            self._seats.removeWidget(row)
+            row.hide()
+            row.deleteLater()
+        self._rows = [SeatRow(self.game, number, spec) for number, spec in enumerate(seats)]
+        before: QWidget = self.game_list
+        for number, row in enumerate(self._rows):
+            self._seats.addWidget(row)
+            row.changed.connect(self._check)
+            row.removed.connect(lambda number=number: self._remove_seat(number))
+            for control in (row.kind, row.name, row.remove):
+                QWidget.setTabOrder(before, control)
+                before = control
+        QWidget.setTabOrder(before, self.add_button)
+        self._check()
+
+    def _add_seat(self) -> None:
+        self._seat(seating.with_one_more(self.game, self.seats()))
+        self._rows[-1].kind.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _remove_seat(self, number: int) -> None:
+        self._seat(seating.without(self.game, self.seats(), number))
+        self.add_button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _check(self) -> None:
+        game, seats = self.game, self.seats()
+        usual = names_of(game, [SeatSpec(seat.kind) for seat in seats])
+        for row, name in zip(self._rows, usual, strict=True):
+            row.name.setPlaceholderText(name)
+            row.remove.setEnabled(seating.can_have(game, len(seats) - 1))
+        self.add_button.setEnabled(seating.can_have(game, len(seats) + 1))
+        sentence = seating.fault(game, seats)
+        if not sentence and not self.seed.hasAcceptableInput():
+            sentence = f"The seed is a number from 0 to {LARGEST_SEED}"
+        self.warning.setText(sentence)
+        self.warning.setVisible(bool(sentence))
+        self.start.setEnabled(not sentence)
+        self.start.setToolTip(sentence)

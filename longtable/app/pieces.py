@@ -1,0 +1,61 @@
+"""The few small widgets that every page and dialog is put together from."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
+
+from longtable.engine.game import AnyGame
+
+
+def label(text: str, role: str = "") -> QLabel:
+    """Words that are never taken for markup; `role` is one of the style sheet's text roles."""
+    words = QLabel(text)
+    words.setTextFormat(Qt.TextFormat.PlainText)
+    if role:
+        words.setProperty("text_role", role)
+    return words
+
+
+def paragraph(text: str, role: str = "") -> QLabel:
+    """Words over as many lines as they need."""
+    words = label(text, role)
+    words.setWordWrap(True)
+    return words
+
+
+def button(text: str, act: Callable[[], object], role: str = "", *, hint: str = "") -> QPushButton:
+    """A push button that calls `act`; `role` is `main`, `quiet` or none."""
+    made = QPushButton(text.replace("&", "&&"))
+    made.setAccessibleName(text)
+    if role:
+        made.setProperty("button_role", role)
+    if hint:
+        made.setToolTip(hint)
+        made.setAccessibleDescription(hint)
+    made.clicked.connect(lambda: act())
+    return made
+
+
+def line() -> QFrame:
+    """A quiet horizontal line."""
+    drawn = QFrame()
+    drawn.setProperty("frame_role", "line")
+    return drawn
+
+
+def reword(widget: QWidget, name: str, value: str) -> None:
+    """Change a property that the style sheet looks at, and let it look again."""
+    if widget.property(name) != value:
+        widget.setProperty(name, value)
+        widget.style().unpolish(widget)
+        widget.style().polish(widget)
+
+
+def shown_players(game: AnyGame) -> str:
+    """How many play, in words: `2 to 4 players, or one against Roland`."""
+    low, high = game.players[0], game.players[-1]
+    count = f"{low} players" if low == high else f"{low} to {high} players"
+    if game.automata:
+        return f"{count}, or one against {' or '.join(game.automata.values())}"
+    return count

@@ -1,0 +1,100 @@
+"""The standings beside the table: every total opens into the lines that make it."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
+
+from longtable.app import marks
+from longtable.engine.moves import Seat
+from longtable.engine.standings import Standing
+
+SEAT_ROLE = Qt.ItemDataRole.UserRole
+
+
+class StandingsPanel(QTreeWidget):
+    """The full scoring if the game ended now, the leader first."""
+
+    def __init__(self, names: Sequence[str], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._names = tuple(names)
+        self._shown: tuple[Standing, ...] = ()
+        self._open: set[Seat] = set()
+        self.setAccessibleName("Standings")
+        self.setAccessibleDescription("Each seat with its total; open one for the lines that make it")
+        self.setColumnCount(2)
+        self.setHeaderHidden(True)
+        self.setWordWrap(True)
+        self.setUniformRowHeights(False)
+        self.setAnimated(False)
+        self.setIndentation(18)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.header().setStretchLastSection(False)
+        self.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self.header().setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
+        self.itemExpanded.connect(lambda item: self._open.add(item.data(0, SEAT_ROLE)))
+        self.itemCollapsed.connect(lambda item: self._open.discard(item.data(0, SEAT_ROLE)))
+
+    def show_standings(self, standings: Sequence[Standing]) -> None:
+        """Show these; seats that were open stay open, and the current line stays current."""
+        if tuple(standings) == self._shown:
+            return
+        first = not self._shown
+        self._shown = tuple(standings)
+        if first and len(standings) <= 2:
+            self._open.update(standing.seat for standing in standings)
+        current = self._path_of(self.currentItem())
+        offset = self.verticalScrollBar().value()
+        self.blockSignals(True)
+        self.clear()
+        for standing in sorted(standings, key=lambda standing: (standing.rank, standing.seat)):
+            self._add(standing)
+        self.blockSignals(False)
+        self._restore(current)
+        self.verticalScrollBar().setValue(offset)
+
+    def _add(self, standing: Standing) -> None:
+        name = self._names[standing.seat]
+        text = f"{standing.rank}. {name}" + (f" ({standing.note})" if standing.note else "")
+        top = QTreeWidgetItem([text, str(standing.total)])
+        top.setIcon(0, marks.seat_icon(standing.seat))
+        top.setData(0, SEAT_ROLE, standing.seat)
+        top.setData(0, Qt.ItemDataRole.AccessibleTextRole, f"{text}, {standing.total}")
+        for column in (0, 1):
+            font = self.font()
+            font.setBold(True)
+            top.setFont(column, font)
+        top.setTextAlignment(1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+        for line in standing.lines:
+            words = f"{line.label}: {line.detail}" if line.detail else line.label
+            child = QTreeWidgetItem([words, signed(line.amount)])
+            child.setToolTip(0, words)
+            child.setTextAlignment(1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+            if not line.amount:
+                for column in (0, 1):
+                    child.setForeground(column, self.palette().placeholderText())
+            top.addChild(child)
+        self.addTopLevelItem(top)
+        top.setExpanded(standing.seat in self._open)
+
+    def _path_of(self, item: QTreeWidgetItem | None) -> tuple[Seat, int] | None:
+        if item is None:
+            return None
+        parent = item.parent()
+        if parent is None:
+            return item.data(0, SEAT_ROLE), -1
+        return parent.data(0, SEAT_ROLE), parent.indexOfChild(item)
+
+    def _restore(self, path: tuple[Seat, int] | None) -> None:
+        if path is None:
+            return
+        seat, line = path
+        for index in range(self.topLevelItemCount()):
+            top = self.topLevelItem(index)
+            if top is not None and top.data(0, SEAT_ROLE) == seat:
+                self.setCurrentItem(top.child(line) or top)
+
+
+def signed(amount: int) -> str:
+    """An amount with a minus sign that is as wide as a digit."""
+    return f"−{-amount}" if amount < 0 else str(amount)
