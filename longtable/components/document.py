@@ -133,12 +133,12 @@ def scalar(text: str) -> Scalar:
             return float(text)
         for pattern, meaning in _ODD_NUMBERS:
             if pattern.fullmatch(text):
-                raise ValueError(f"{shown(text)} {meaning}, expected digits as in 17 or 0.5, or text in quotes")
+                raise ValueError(f"`{shown(text)}` {meaning}, expected digits as in 17 or 0.5, or text in quotes")
     elif text == "<<":
-        raise ValueError("<< copies from another place in YAML, expected the values written out")
+        raise ValueError("`<<` copies from another place in YAML, expected the values written out")
     elif text.lower() in _HALF_BOOLEANS:
         meant = _HALF_BOOLEANS[text.lower()]
-        raise ValueError(f"{text} can mean {meant}, expected {meant}, or text in quotes")
+        raise ValueError(f"`{text}` can mean {meant}, expected {meant}, or text in quotes")
     return text
 
 
@@ -196,13 +196,13 @@ class _Composer:
         elif isinstance(event, MappingStartEvent):
             self._fill_block(node, depth)
         elif isinstance(event, AliasEvent):
-            self._break(node, f"*{event.anchor} points to another place in the file, expected the value itself")
+            self._break(node, f"`*{event.anchor}` points to another place in the file, expected the value itself")
             return node
         assert isinstance(event, ScalarEvent | CollectionStartEvent), "nothing else begins a value"
         if event.anchor is not None:
-            self._break(node, f"&{event.anchor} marks a value to be pointed to, expected the value alone")
+            self._break(node, f"`&{event.anchor}` marks a value to be pointed to, expected the value alone")
         if event.tag is not None:
-            self._break(node, f"{shown(event.tag)} is a YAML tag, expected a value without one")
+            self._break(node, f"`{shown(event.tag)}` is a YAML tag, expected a value without one")
         return node
 
     def _break(self, node: Node, message: str) -> None:
@@ -281,7 +281,7 @@ class _Composer:
         sign = self._text[index : index + 1]
         if sign == "\t":
             return "a tab stands here, expected spaces"
-        return f"{sign} can't begin a value, expected text in quotes"
+        return f"`{sign}` can't begin a value, expected text in quotes"
 
 
 def _where(event: Event) -> tuple[int, int]:
@@ -291,7 +291,7 @@ def _where(event: Event) -> tuple[int, int]:
 
 
 _SPOKEN: Final = {
-    "mapping values are not allowed": "this colon is one too many, expected one `name: value` a line, text with colons in quotes",
+    "mapping values are not allowed": "this colon is one too many, expected one `name: value` a line",
     "did not find expected key": "this does not line up with the lines above, expected a `name:` below the others",
     "did not find expected '-' indicator": "this does not line up with the list above, expected a `-` below the others",
     "block sequence entries are not allowed": "this `-` comes as a surprise, expected a list in lines of their own",
