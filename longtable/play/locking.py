@@ -1,0 +1,42 @@
+"""One journal, one window: a lock that the system drops when the process ends, however it ends."""
+
+import errno
+import io
+import sys
+from pathlib import Path
+
+from longtable.play.saving import SaveError
+
+_HELD = {errno.EACCES, errno.EAGAIN, errno.EDEADLK}
+
+
+def lock(file: io.FileIO, path: Path) -> None:
+    """Lock an open file until it is closed. Folders that know no locks (some network ones) go without.
+
+    Raises:
+        SaveError: another process has it open.
+    """
+    try:
+        _lock(file)
+    except OSError as error:
+        if error.errno in _HELD:
+            raise SaveError(f"{path} is open in another window of Longtable.") from error
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    _FAR = 1 << 40
+    """A byte that no journal reaches: Windows keeps others from reading what is locked."""
+
+    def _lock(file: io.FileIO) -> None:
+        file.seek(_FAR)
+        try:
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        finally:
+            file.seek(0)
+else:
+    import fcntl
+
+    def _lock(file: io.FileIO) -> None:
+        fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -1,0 +1,109 @@
+"""Who sits where: people, computer players and automata."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import product
+from typing import Final
+
+import msgspec
+
+from longtable.engine.game import AnyGame
+from longtable.engine.moves import PLAYER, Roles
+from longtable.engine.refusal import SeatingError
+from longtable.players import SEAT_KINDS
+
+HUMAN: Final = "human"
+
+LONGEST_NAME: Final = 40
+"""Names longer than this many characters are cut."""
+
+
+class SeatSpec(msgspec.Struct, frozen=True):
+    """What sits on a seat.
+
+    Attributes:
+        kind: `human`, a computer player (`policy`, `random`), or an automaton of the game.
+        name: what the table calls it; empty for the usual name of its kind.
+    """
+
+    kind: str
+    name: str = ""
+
+
+def seat_kinds(game: AnyGame) -> Mapping[str, str]:
+    """Everything that can sit on a seat of `game`, and what dialogs call it."""
+    return {HUMAN: "Person", **SEAT_KINDS, **game.automata}
+
+
+def roles_of(game: AnyGame, specs: Sequence[SeatSpec]) -> Roles:
+    """The role of each seat.
+
+    Raises:
+        SeatingError: an unknown kind, or seats with which the game can't be played.
+    """
+    known = seat_kinds(game)
+    for spec in specs:
+        if spec.kind not in known:
+            raise SeatingError(f"{spec.kind!r} can't sit at {game.title}; these can: {', '.join(known)}")
+    roles = tuple(spec.kind if spec.kind in game.automata else PLAYER for spec in specs)
+    game.check_roles(roles)
+    return roles
+
+
+def parse_seats(text: str, game: AnyGame) -> tuple[SeatSpec, ...]:
+    """Seats as the command line names them: `policy,roland`.
+
+    Raises:
+        SeatingError: the text names something that can't sit there, or too few or too many.
+    """
+    specs = tuple(SeatSpec(kind.strip().lower()) for kind in text.split(","))
+    roles_of(game, specs)
+    return specs
+
+
+def names_of(game: AnyGame, specs: Sequence[SeatSpec]) -> tuple[str, ...]:
+    """The name of each seat on the table: the given one, or one after its kind."""
+    people = sum(spec.kind == HUMAN for spec in specs)
+    computers = sum(spec.kind in SEAT_KINDS for spec in specs)
+    names: list[str] = []
+    seen = dict.fromkeys(("person", "computer"), 0)
+    for spec in specs:
+        name = clean_name(spec.name)
+        if spec.kind in game.automata:
+            usual = game.automata[spec.kind]
+        elif spec.kind == HUMAN:
+            seen["person"] += 1
+            usual = "Player" if people == 1 else f"Player {seen['person']}"
+        else:
+            seen["computer"] += 1
+            usual = "Computer" if computers == 1 else f"Computer {seen['computer']}"
+        names.append(name or usual)
+    return tuple(names)
+
+
+def clean_name(name: str) -> str:
+    """`name` without control characters, surrounding space and the signs that mark seats in texts."""
+    kept = "".join(sign for sign in name if sign.isprintable() and sign not in "⟨⟩")
+    return " ".join(kept.split())[:LONGEST_NAME].strip()
+
+
+def seatings(game: AnyGame, most: int = 8) -> tuple[Roles, ...]:
+    """Every seating of up to `most` seats that the game allows, smaller ones first.
+
+    At most one seat is an automaton, wherever the game lets it sit.
+    """
+    return tuple(roles for roles in _candidates(game, most) if _allowed(game, roles))
+
+
+def _candidates(game: AnyGame, most: int) -> Iterable[Roles]:
+    for count in range(1, most + 1):
+        yield (PLAYER,) * count
+        for automaton, place in product(game.automata, range(count)):
+            yield (*(PLAYER,) * place, automaton, *(PLAYER,) * (count - 1 - place))
+
+
+def _allowed(game: AnyGame, roles: Roles) -> bool:
+    try:
+        game.check_roles(roles)
+    except SeatingError:
+        return False
+    return True

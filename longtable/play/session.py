@@ -1,0 +1,384 @@
+"""One match as people play it: seats, eyes, the curtain, the log, undo, and its journal."""
+
+import contextlib
+from collections.abc import Callable, Mapping, Sequence
+from enum import StrEnum
+from pathlib import Path
+from typing import Any, Final, Self
+
+import msgspec
+
+from longtable.engine.game import AnyGame, Observation
+from longtable.engine.match import Match, UndoBar, UndoBarred
+from longtable.engine.moves import CHANCE, OptionValue, Seat
+from longtable.engine.table import with_names
+from longtable.play.controller import Controller
+from longtable.play.journal import Header, Journal, JournalError, contents, load, resume
+from longtable.play.saving import SaveError, write_whole
+from longtable.play.seats import HUMAN, SeatSpec, names_of, roles_of
+from longtable.players import Policy, player, thinking
+
+
+class Turn(StrEnum):
+    """What the match waits for."""
+
+    HUMAN = "human"
+    """The viewer decides."""
+    CHANCE = "chance"
+    """The dice wait to be tapped (`Session.roll` or the controller's `tap`)."""
+    COMPUTER = "computer"
+    """`step` plays the next move: a computer player, an automaton, or chance by itself."""
+    CURTAIN = "curtain"
+    """Another person must come to the screen; `Session.called` says who."""
+    OVER = "over"
+
+
+class LogLine(msgspec.Struct, frozen=True):
+    """One move of the log in words.
+
+    Attributes:
+        number: its number in the log, from 0; `Match.state_before(number)` is the position before it.
+        seat: who did it, or `CHANCE`.
+        text: what was done, with the names of the seats.
+    """
+
+    number: int
+    seat: Seat
+    text: str
+
+
+class CurtainDown(RuntimeError):
+    """Somebody asked for a view while nobody may look."""
+
+
+UNDO_BARS: Final[Mapping[UndoBar, str]] = {
+    UndoBar.NOTHING: "There is no move to take back.",
+    UndoBar.CHANCE: "Dice or cards have decided something since: that can't be taken back.",
+    UndoBar.REVEALED: "Something hidden has been seen since: that can't be taken back.",
+}
+
+
+class Session:
+    """A running match.
+
+    Make one with `new`, `start` or `open`. `listeners` are called after every change.
+
+    Attributes:
+        game: the rules.
+        match: the match; play through `controller`, `step`, `roll`, `undo` and `redo`.
+        seats: who sits where.
+        names: what the table calls them.
+        controller: what gestures of the viewer do.
+        warnings: what was odd when the journal was opened (changed component data).
+    """
+
+    def __init__(
+        self,
+        match: Match[Any],
+        seats: Sequence[SeatSpec],
+        journal: Journal | None,
+        *,
+        tap_dice: bool = False,
+        warnings: Sequence[str] = (),
+    ) -> None:
+        self.game: AnyGame = match.game
+        self.match = match
+        self.seats = tuple(seats)
+        self.names = names_of(self.game, seats)
+        self.warnings = tuple(warnings)
+        self.tap_dice = tap_dice
+        self.listeners: list[Callable[[], None]] = []
+        self._journal = journal
+        match.recorder = journal
+        self._humans = frozenset(seat for seat, spec in enumerate(seats) if spec.kind == HUMAN)
+        self._players: dict[Seat, Policy] = {
+            seat: player(spec.kind, self.game) for seat, spec in enumerate(seats) if spec.kind != HUMAN
+        }
+        self._lines: list[LogLine] = []
+        self._busy = False
+        self._curtained = self.game.secrets and len(self._humans) > 1
+        self.controller = Controller(match, self._humans, None if self._curtained else min(self._humans, default=0))
+        self._seat_viewer()
+        match.listeners.append(self._changed)
+        self._close_if_over()
+
+    # -- beginning and ending --------------------------------------------------------------
+
+    @classmethod
+    def new(
+        cls,
+        game: AnyGame,
+        options: Mapping[str, OptionValue],
+        seats: Sequence[SeatSpec],
+        seed: int,
+        path: Path | None = None,
+        *,
+        free_undo: bool = False,
+        tap_dice: bool = False,
+        position: msgspec.Struct | None = None,
+    ) -> Self:
+        """A new match, kept in a new journal at `path` unless that is None.
+
+        Raises:
+            SeatingError, OptionError, PositionError: it can't begin like that.
+            SaveError: the journal can't be written, or the file exists.
+        """
+        match = Match(game, options, roles_of(game, seats), seed, position=position, free_undo=free_undo)
+        journal = None if path is None else Journal.create(path, Header.of(match, seats))
+        return cls(match, seats, journal, tap_dice=tap_dice)
+
+    @classmethod
+    def open(cls, path: Path, games: Mapping[str, AnyGame], *, tap_dice: bool = False) -> Self:
+        """The match of a journal, going on where it stopped.
+
+        Raises:
+            JournalError: it is no journal, or a line of it is wrong; see `salvage`.
+            SaveError: the file can't be written, or another window has it open.
+        """
+        loaded, journal = resume(path, games)
+        return cls(loaded.match, loaded.seats, journal, tap_dice=tap_dice, warnings=loaded.warnings)
+
+    @classmethod
+    def salvage(
+        cls, path: Path, games: Mapping[str, AnyGame], copy: Path | None = None, *, tap_dice: bool = False
+    ) -> Self:
+        """The match of a journal up to its first wrong line, going on in a new journal at `copy`.
+
+        The file at `path` is only read.
+
+        Raises:
+            JournalError: not even the first line can be used.
+            SaveError: the copy can't be written.
+        """
+        try:
+            loaded = load(path, games)
+        except JournalError as error:
+            if error.loaded is None:
+                raise
+            loaded = error.loaded
+        session = cls(loaded.match, loaded.seats, None, tap_dice=tap_dice, warnings=loaded.warnings)
+        if copy is not None:
+            session.save_as(copy)
+        return session
+
+    @property
+    def path(self) -> Path | None:
+        """The journal's file, or None for a match that is kept nowhere."""
+        return None if self._journal is None else self._journal.path
+
+    def save_as(self, path: Path) -> None:
+        """Keep the match in a journal at `path` from now on; an earlier file of it stays as it is.
+
+        Raises:
+            SaveError: it can't be written; the match goes on in its old journal.
+        """
+        if self.path is not None and path.exists() and path.samefile(self.path):
+            return
+        journal = Journal.replace(path, contents(self.match, self.seats))
+        if self._journal is not None:
+            self._journal.close()
+        self._journal = self.match.recorder = journal
+        self._tell()
+
+    def export(self, path: Path) -> None:
+        """Write a copy of the journal to `path`; the match goes on in its own.
+
+        Raises:
+            SaveError: it can't be written.
+        """
+        write_whole(path, contents(self.match, self.seats))
+
+    def close(self) -> None:
+        """Let go of the journal: another window may open it."""
+        if self._journal is not None:
+            self._journal.close()
+            self._journal = self.match.recorder = None
+        self.match.listeners.remove(self._changed)
+
+    # -- whose turn, whose eyes ------------------------------------------------------------
+
+    @property
+    def viewer(self) -> Seat | None:
+        """Whose eyes look at the table: the person on turn or the last one; None while the curtain is down."""
+        return self.controller.viewer
+
+    @property
+    def view(self) -> Observation[Any]:
+        """The table through the viewer's eyes.
+
+        Raises:
+            CurtainDown: there is no viewer.
+        """
+        if self.viewer is None:
+            raise CurtainDown("the curtain is down")
+        return self.game.observe(self.match.state, self.viewer)
+
+    @property
+    def turn(self) -> Turn:
+        """What the match waits for."""
+        actor = self.match.actor
+        if actor is None:
+            return Turn.OVER
+        if actor in self._humans:
+            return Turn.HUMAN if self.viewer == actor else Turn.CURTAIN
+        if actor == CHANCE and self.tap_dice and self.controller.roll_gesture() is not None:
+            return Turn.CHANCE
+        return Turn.COMPUTER
+
+    @property
+    def called(self) -> Seat | None:
+        """Whom the curtain waits for, or None while it is up."""
+        return self.match.actor if self.turn is Turn.CURTAIN else None
+
+    def lift_curtain(self) -> None:
+        """The person whose turn it is has come to the screen."""
+        if self.turn is Turn.CURTAIN:
+            self.controller.viewer = self.match.actor
+            self._tell()
+
+    def _seat_viewer(self) -> None:
+        """Give the table the eyes that may look now."""
+        actor = self.match.actor
+        if not self._curtained:
+            if actor in self._humans:
+                self.controller.viewer = actor
+        elif actor in self._humans and actor != self.viewer:
+            self.controller.viewer = None
+        elif actor is None and self.viewer is None:
+            self.controller.viewer = min(self._humans)
+
+    # -- playing ---------------------------------------------------------------------------
+
+    def step(self) -> bool:
+        """Play one move of chance, an automaton or a computer player, if one is due.
+
+        Returns:
+            Whether a move was played; False where the match waits for a person or is over.
+
+        Raises:
+            SaveError: the move can't be kept, so it was not played.
+        """
+        if self.turn is not Turn.COMPUTER:
+            return False
+        seat = self.match.actor
+        assert seat is not None, "a game that is over waits for nobody"
+        if seat == CHANCE:
+            self.match.draw()
+            return True
+        view = self.game.observe(self.match.state, seat)
+        rng = thinking(self.match.seed, seat, len(self.match.log))
+        self.match.play(self._players[seat].choose(view, self.game.legal_moves(self.match.state), rng))
+        return True
+
+    def roll(self) -> bool:
+        """Let chance act if it is due, as a tap on the dice does.
+
+        Raises:
+            SaveError: the outcome can't be kept, so nothing was rolled.
+        """
+        if self.match.actor != CHANCE:
+            return False
+        self.match.draw()
+        return True
+
+    # -- undo ------------------------------------------------------------------------------
+
+    def undo_reason(self) -> str:
+        """Why the last decision of a person can't be taken back, in a sentence; empty where it can."""
+        bar = self.match.undo_bar(self._decision_depth())
+        return "" if bar is None else UNDO_BARS[bar]
+
+    def undo(self) -> None:
+        """Go back to the last decision of a person, over what followed it.
+
+        Raises:
+            UndoBarred: see `undo_reason`.
+            SaveError: it can't be kept, so as much as could not stays as it is.
+        """
+        depth = self._decision_depth()
+        bar = self.match.undo_bar(depth)
+        if bar is not None:
+            raise UndoBarred(bar)
+        with _Quiet(self):
+            for _ in range(depth):
+                self.match.undo()
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a move that was taken back can be played again."""
+        return self.match.can_redo
+
+    def redo(self) -> None:
+        """Play the last decision taken back once more, and what followed it.
+
+        Raises:
+            UndoBarred: nothing was taken back.
+            SaveError: it can't be kept, so as much as could not stays as it is.
+        """
+        with _Quiet(self):
+            self.match.redo()
+            while self.match.can_redo and self.match.actor not in self._humans:
+                self.match.redo()
+
+    def _decision_depth(self) -> int:
+        """How many moves lead back to before the last decision of a person; one more than all where none does."""
+        log = self.match.log
+        for depth, entry in enumerate(reversed(log), 1):
+            if entry.seat in self._humans:
+                return depth
+        return len(log) + 1
+
+    # -- the log ---------------------------------------------------------------------------
+
+    @property
+    def log_lines(self) -> Sequence[LogLine]:
+        """Every move of the match in words, oldest first. It names nothing that is not public."""
+        for number in range(len(self._lines), len(self.match.log)):
+            entry = self.match.log[number]
+            text = self.game.describe(self.match.state_before(number), entry.move)
+            self._lines.append(LogLine(number, entry.seat, with_names(text, self.names)))
+        return self._lines
+
+    def since_last_turn(self, seat: Seat) -> int:
+        """The number of the first log line that came after the turn `seat` had before this one."""
+        log = self.match.log
+        number = len(log)
+        while number and log[number - 1].seat == seat:
+            number -= 1
+        while number and log[number - 1].seat != seat:
+            number -= 1
+        return number
+
+    # -- telling ---------------------------------------------------------------------------
+
+    def _changed(self) -> None:
+        del self._lines[len(self.match.log) :]
+        self._seat_viewer()
+        self._close_if_over()
+        self._tell()
+
+    def _close_if_over(self) -> None:
+        """Note in the journal that nothing is left to resume. It is a hint: without it the match is still whole."""
+        if self._journal is not None and self.match.actor is None:
+            with contextlib.suppress(SaveError):
+                self._journal.over()
+
+    def _tell(self) -> None:
+        if self._busy:
+            return
+        for listener in tuple(self.listeners):
+            listener()
+
+
+class _Quiet:
+    """Several moves that the listeners hear of as one change."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    def __enter__(self) -> None:
+        self._session._busy = True
+
+    def __exit__(self, *_: object) -> None:
+        self._session._busy = False
+        self._session._tell()

@@ -1,0 +1,67 @@
+"""What a computer player is, and the simple ones: random, a game's rule policy, an automaton."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, Final, Protocol
+
+from longtable.engine.game import AnyGame, Observation
+from longtable.engine.moves import Move, Seat
+
+SEAT_KINDS: Final[Mapping[str, str]] = {"policy": "Computer", "random": "Computer, moves at random"}
+"""The computer players that can sit on a seat of any game, and what dialogs call them."""
+
+
+class Policy(Protocol):
+    """Somebody who decides for a seat."""
+
+    def choose(self, view: Observation[Any], moves: Sequence[Move], rng: Random) -> Move:
+        """One of `moves`, all that are legal; `rng` is the player's own, never the match's."""
+
+
+class RandomPlayer:
+    """Plays any legal move, each as likely as another."""
+
+    def choose(self, view: Observation[Any], moves: Sequence[Move], rng: Random) -> Move:
+        """One of `moves`."""
+        return rng.choice(moves)
+
+
+class RulePlayer:
+    """Plays by the game's own rule policy."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self._game = game
+
+    def choose(self, view: Observation[Any], moves: Sequence[Move], rng: Random) -> Move:
+        """What the rule policy makes of `moves`."""
+        return self._game.policy(view, moves, rng)
+
+
+class AutomatonPlayer:
+    """Does what the rules say: an automaton has exactly one legal move."""
+
+    def choose(self, view: Observation[Any], moves: Sequence[Move], rng: Random) -> Move:
+        """The only move."""
+        (move,) = moves
+        return move
+
+
+def player(kind: str, game: AnyGame) -> Policy:
+    """The computer player of a seat kind.
+
+    Raises:
+        KeyError: `kind` names no computer player and no automaton of the game.
+    """
+    if kind in game.automata:
+        return AutomatonPlayer()
+    computers: dict[str, Policy] = {"random": RandomPlayer(), "policy": RulePlayer(game)}
+    return computers[kind]
+
+
+def thinking(seed: int, seat: Seat, number: int) -> Random:
+    """The random numbers with which a seat thinks about the log's entry `number`.
+
+    They have nothing to do with the chance of the match, and a match that was loaded gets the
+    same ones as the match that was never saved.
+    """
+    return Random(f"longtable/thinking/{seed}/{seat}/{number}")
