@@ -146,6 +146,10 @@ class TableSide(ABC, Generic[S]):
     def gesture(self, view: "Observation[S]", move: Move) -> Gesture:
         """The gesture that makes `move`, a move of the acting seat."""
 
+    def gestures(self, view: "Observation[S]", move: Move) -> "tuple[Gesture, ...]":
+        """Every gesture that makes `move`, the usual one first: any of several pieces alike may be taken."""
+        return (self.gesture(view, move),)
+
     def chance_gesture(self, view: "Observation[S]") -> Gesture | None:
         """The gesture that lets chance act (a tap on the dice), or None where it acts by itself."""
         return None

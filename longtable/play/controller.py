@@ -232,11 +232,15 @@ class Controller:
         if known == self._known:
             return
         moves: Sequence[Move] = () if self._blocked() is not None else self._game.legal_moves(self.match.state)
-        view = self._view() if moves else None
-        self._offers = () if view is None else tuple(self._offer(view, move) for move in moves)
+        offers: tuple[Offer, ...] = ()
         by_gesture: dict[Gesture, tuple[Offer, ...]] = {}
-        for offer in self._offers:
-            by_gesture[offer.gesture] = (*by_gesture.get(offer.gesture, ()), offer)
+        if moves:
+            view = self._view()
+            offers = tuple(self._offer(view, move) for move in moves)
+            for offer in offers:
+                for gesture in self._game.table.gestures(view, offer.move):
+                    by_gesture[gesture] = (*by_gesture.get(gesture, ()), offer)
+        self._offers = offers
         self._by_gesture = by_gesture
         self._known = known
 
