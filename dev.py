@@ -1,0 +1,286 @@
+#!/usr/bin/env python3
+"""Everything a checkout of Longtable needs, with nothing but Python installed.
+
+    python3 dev.py run [ARGUMENTS]          open the program
+    python3 dev.py test [ARGUMENTS]         run the tests
+    python3 dev.py lint                     check style, types and layers
+    python3 dev.py bench [ARGUMENTS]        measure speed
+    python3 dev.py playthroughs [ARGUMENTS] write the golden playthroughs anew
+
+Each makes `.venv` in the checkout and installs what is missing. Arguments go on to the program,
+or to pytest. Where the set-up can't be done, one message says what to do, and the exit code is 2.
+"""
+
+# The top of this file must be readable for old Pythons too, so that they can say so.
+import ctypes
+import hashlib
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+OLDEST = (3, 11)
+NEWER_PYTHONS = ("python3.14", "python3.13", "python3.12", "python3.11")
+
+# What Qt needs from the system and pip can't bring: the file it loads, and Debian's package.
+LIBRARIES = (
+    ("libEGL.so.1", "libegl1"),
+    ("libGL.so.1", "libgl1"),
+    ("libxkbcommon.so.0", "libxkbcommon0"),
+    ("libdbus-1.so.3", "libdbus-1-3"),
+    ("libfontconfig.so.1", "libfontconfig1"),
+    ("libglib-2.0.so.0", "libglib2.0-0"),
+    ("libX11-xcb.so.1", "libx11-xcb1"),
+    ("libxcb-cursor.so.0", "libxcb-cursor0"),
+    ("libxcb-icccm.so.4", "libxcb-icccm4"),
+    ("libxcb-image.so.0", "libxcb-image0"),
+    ("libxcb-keysyms.so.1", "libxcb-keysyms1"),
+    ("libxcb-randr.so.0", "libxcb-randr0"),
+    ("libxcb-render-util.so.0", "libxcb-render-util0"),
+    ("libxcb-shape.so.0", "libxcb-shape0"),
+    ("libxcb-sync.so.1", "libxcb-sync1"),
+    ("libxcb-xfixes.so.0", "libxcb-xfixes0"),
+    ("libxcb-xkb.so.1", "libxcb-xkb1"),
+    ("libxkbcommon-x11.so.0", "libxkbcommon-x11-0"),
+)
+WAYLAND_LIBRARIES = (
+    ("libwayland-client.so.0", "libwayland-client0"),
+    ("libwayland-cursor.so.0", "libwayland-cursor0"),
+    ("libwayland-egl.so.1", "libwayland-egl1"),
+)
+FONT_FOLDERS = ("/usr/share/fonts", "/usr/local/share/fonts", "~/.local/share/fonts", "~/.fonts")
+
+CAPTURED = {
+    "stdin": subprocess.DEVNULL,
+    "stdout": subprocess.PIPE,
+    "stderr": subprocess.PIPE,
+    "universal_newlines": True,
+}
+
+
+TRY_AGAIN = "Is the network there? Run the same command again when it is."
+
+
+class CannotSetUp(Exception):
+    """The message says what is in the way and what to do about it."""
+
+
+def main(arguments):
+    """Run one command; returns the exit code."""
+    commands = {"run": run, "test": test, "lint": lint, "bench": bench, "playthroughs": playthroughs}
+    if not arguments or arguments[0] in ("-h", "--help", "help"):
+        print(__doc__.strip())
+        return 0 if arguments else 2
+    if arguments[0] not in commands:
+        return told("there is no command {}; there are: {}".format(arguments[0], ", ".join(commands)))
+    if sys.version_info < OLDEST:
+        return with_newer_python(arguments)
+    try:
+        return commands[arguments[0]](arguments[1:])
+    except CannotSetUp as problem:
+        return told(str(problem))
+    except OSError as error:
+        return told(f"the set-up stopped: {error}")
+    except KeyboardInterrupt:
+        return 130
+
+
+def told(message):
+    """Say what is wrong; returns the exit code for it."""
+    print("dev.py: " + message, file=sys.stderr)
+    return 2
+
+
+def with_newer_python(arguments):
+    """Hand over to a newer Python where there is one; returns the exit code."""
+    for name in NEWER_PYTHONS:
+        found = shutil.which(name)
+        if found:
+            return subprocess.call([found, str(ROOT / "dev.py"), *arguments])
+    have, need = (".".join(map(str, version[:2])) for version in (sys.version_info, OLDEST))
+    return told(f"this is Python {have}; Longtable needs {need} or newer")
+
+
+# -- the commands ------------------------------------------------------------------------------
+
+
+def run(arguments):
+    """Open the program."""
+    set_up(qt=True)
+    shows = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or os.environ.get("QT_QPA_PLATFORM")
+    if sys.platform.startswith("linux") and not arguments and not shows:
+        raise CannotSetUp("there is no screen to open a window on: neither DISPLAY nor WAYLAND_DISPLAY is set")
+    return subprocess.call([python(), "-m", "longtable", *arguments])
+
+
+def test(arguments):
+    """Run the tests, all or the named ones."""
+    set_up(qt=True, tools=True)
+    at_once = [] if arguments else ["-n", str(min(os.cpu_count() or 1, 8))]
+    return offscreen(["-m", "pytest", *at_once, *arguments])
+
+
+def lint(arguments):
+    """Check style, types and layers; every check runs, the first bad exit code counts."""
+    set_up(tools=True)
+    checks = (
+        ["-m", "ruff", "check", "."],
+        ["-m", "ruff", "format", "--check", "."],
+        ["-m", "mypy"],
+        ["-c", "import sys; from importlinter.cli import lint_imports_command as lint; sys.exit(lint())"],
+    )
+    codes = [offscreen(check) for check in checks]
+    return next((code for code in codes if code), 0)
+
+
+def bench(arguments):
+    """Measure speed: the files `bench_*.py`, and the table of ratios that they leave."""
+    set_up(qt=True, tools=True)
+    table = ROOT / "build" / "bench.txt"
+    if table.exists():
+        table.unlink()
+    options = ["-o", "python_files=bench_*.py", "--benchmark-enable"]
+    code = offscreen(["-m", "pytest", *options, *(arguments or ["tests/bench"])])
+    if table.exists():
+        print(table.read_text(encoding="utf-8"))
+    return code
+
+
+def playthroughs(arguments):
+    """Write the golden playthroughs anew."""
+    set_up(tools=True)
+    return offscreen(["-m", "tests.contract.playthroughs", *arguments])
+
+
+def offscreen(arguments):
+    """Run Python in the checkout without a window; returns its exit code."""
+    environment = {"QT_QPA_PLATFORM": "offscreen", **os.environ}
+    return subprocess.call([python(), *arguments], cwd=str(ROOT), env=environment)
+
+
+# -- the set-up --------------------------------------------------------------------------------
+
+
+def set_up(qt=False, tools=False):
+    """Bring what is missing, system packages first; quick where nothing is."""
+    if qt and sys.platform.startswith("linux"):
+        bring_system_packages(with_screen=tools)
+    # The folder counts too: one that was moved must be installed again to be found.
+    wanted = hashlib.sha256((ROOT / "pyproject.toml").read_bytes() + os.fsencode(ROOT)).hexdigest()
+    kinds = ["dev"] if tools else ["run", "dev"]
+    stamps = [VENV / f"longtable-{kind}.stamp" for kind in kinds]
+    if Path(python()).exists() and any(stamp.exists() and stamp.read_text() == wanted for stamp in stamps):
+        return
+    make_venv()
+    what = "Longtable and its tools" if tools else "Longtable"
+    say(f"installing {what} into .venv, once; this takes a minute or two ...")
+    pip_install(".[dev]" if tools else ".")
+    stamps[0].write_text(wanted)
+
+
+def python():
+    """The Python of `.venv`."""
+    return str(VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python"))
+
+
+def say(message):
+    """Tell what is being done, apart from what the commands print."""
+    print("dev.py: " + message, file=sys.stderr, flush=True)
+
+
+def make_venv():
+    """A `.venv` with a working pip; one that is there and whole is kept."""
+    if Path(python()).exists() and succeeds([python(), "-m", "pip", "--version"]):
+        return
+    if importlib.util.find_spec("ensurepip") is None:
+        version = "python{}.{}-venv".format(*sys.version_info[:2])
+        install_packages([("Python's venv module", version)])
+    say("making .venv ...")
+    made = subprocess.run([sys.executable, "-m", "venv", "--clear", str(VENV)], **CAPTURED)
+    if made.returncode:
+        raise CannotSetUp(f"Python could not make .venv: {last_words(made)}")
+
+
+def pip_install(what):
+    """Install the checkout itself, to be edited in place, with what it needs."""
+    options = ["--quiet", "--disable-pip-version-check", "--no-input", "--retries", "2", "--editable"]
+    done = subprocess.run([python(), "-m", "pip", "install", *options, what], cwd=str(ROOT), **CAPTURED)
+    if done.returncode:
+        raise CannotSetUp(f"pip could not install what Longtable needs: {last_words(done)}\n  {TRY_AGAIN}")
+
+
+def bring_system_packages(with_screen):
+    """Install the system libraries, the font and the test screen that are missing."""
+    missing = missing_things(with_screen)
+    if missing:
+        install_packages(missing)
+        missing = missing_things(with_screen)
+    if missing:
+        raise CannotSetUp("the system still lacks {}".format(", ".join(thing for thing, _ in missing)))
+
+
+def missing_things(with_screen):
+    """What Qt does not find on this system: the thing, and the Debian package that brings it."""
+    wayland = WAYLAND_LIBRARIES if os.environ.get("WAYLAND_DISPLAY") else ()
+    missing = [(soname, package) for soname, package in LIBRARIES + wayland if not loads(soname)]
+    if not any(has_fonts(Path(folder).expanduser()) for folder in FONT_FOLDERS):
+        missing.append(("a font", "fonts-dejavu-core"))
+    if with_screen and shutil.which("Xvfb") is None:
+        missing.append(("Xvfb", "xvfb"))
+    return missing
+
+
+def loads(soname):
+    """Whether the system has a library."""
+    try:
+        ctypes.CDLL(soname)
+    except OSError:
+        return False
+    return True
+
+
+def has_fonts(folder):
+    """Whether there is an outline font anywhere in a folder."""
+    return any(name.lower().endswith((".ttf", ".otf", ".ttc")) for _, _, names in os.walk(folder) for name in names)
+
+
+def install_packages(missing):
+    """Install Debian packages as root, or else say which command does."""
+    things = ", ".join(thing for thing, _ in missing)
+    packages = [package for _, package in missing]
+    if shutil.which("apt-get") is None:
+        debian = " ".join(packages)
+        raise CannotSetUp(f"the system lacks {things}; please install it (Debian's packages are called {debian})")
+    command = ["apt-get", "install", "-y", "--no-install-recommends", *packages]
+    if os.geteuid() != 0:
+        raise CannotSetUp(f"the system lacks {things}; this brings it:\n  sudo {' '.join(command)}")
+    say(f"installing {' '.join(packages)} with apt-get ...")
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    # A stale list is no reason to stop: the packages may be there all the same.
+    subprocess.run(["apt-get", "update"], env=environment, **CAPTURED)
+    done = subprocess.run([*command, "-o", "DPkg::Lock::Timeout=300"], env=environment, **CAPTURED)
+    if done.returncode:
+        raise CannotSetUp(f"apt-get could not install {' '.join(packages)}: {last_words(done)}\n  {TRY_AGAIN}")
+
+
+def succeeds(command):
+    """Whether a command can be run and says that it went well."""
+    try:
+        return subprocess.run(command, **CAPTURED).returncode == 0
+    except OSError:
+        return False
+
+
+def last_words(done):
+    """The line in which a program that failed says why."""
+    lines = [line.strip() for line in (done.stdout + "\n" + done.stderr).splitlines() if line.strip()]
+    errors = [line for line in lines if line.upper().startswith(("ERROR", "E:"))]
+    return (errors or lines or [f"exit code {done.returncode}"])[-1]
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
