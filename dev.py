@@ -16,6 +16,7 @@ import ctypes
 import hashlib
 import importlib.util
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -60,9 +61,6 @@ CAPTURED = {
     "stderr": subprocess.PIPE,
     "universal_newlines": True,
 }
-
-
-TRY_AGAIN = "Is the network there? Run the same command again when it is."
 
 
 class CannotSetUp(Exception):
@@ -210,7 +208,7 @@ def pip_install(what):
     options = ["--quiet", "--disable-pip-version-check", "--no-input", "--retries", "2", "--editable"]
     done = subprocess.run([python(), "-m", "pip", "install", *options, what], cwd=str(ROOT), **CAPTURED)
     if done.returncode:
-        raise CannotSetUp(f"pip could not install what Longtable needs: {last_words(done)}\n  {TRY_AGAIN}")
+        raise CannotSetUp(f"pip could not install what Longtable needs: {last_words(done)}")
 
 
 def bring_system_packages(with_screen):
@@ -264,7 +262,7 @@ def install_packages(missing):
     subprocess.run(["apt-get", "update"], env=environment, **CAPTURED)
     done = subprocess.run([*command, "-o", "DPkg::Lock::Timeout=300"], env=environment, **CAPTURED)
     if done.returncode:
-        raise CannotSetUp(f"apt-get could not install {' '.join(packages)}: {last_words(done)}\n  {TRY_AGAIN}")
+        raise CannotSetUp(f"apt-get could not install {' '.join(packages)}: {last_words(done)}")
 
 
 def succeeds(command):
@@ -276,10 +274,13 @@ def succeeds(command):
 
 
 def last_words(done):
-    """The line in which a program that failed says why."""
-    lines = [line.strip() for line in (done.stdout + "\n" + done.stderr).splitlines() if line.strip()]
-    errors = [line for line in lines if line.upper().startswith(("ERROR", "E:"))]
-    return (errors or lines or [f"exit code {done.returncode}"])[-1]
+    """The line in which a program that failed says why, and whether the network may be the reason."""
+    said = done.stdout + "\n" + done.stderr
+    lines = [line.strip() for line in said.splitlines() if line.strip()]
+    errors = [line for line in lines if re.match(r"ERROR: |E: |\w*Error: ", line)]
+    reason = (errors or lines or [f"exit code {done.returncode}"])[-1]
+    offline = re.search("onnection|resol|etwork|timed out", said)
+    return reason + ("\n  Is the network there? Run the same command again when it is." if offline else "")
 
 
 if __name__ == "__main__":
