@@ -2,6 +2,7 @@
 
 import errno
 import io
+import os
 import sys
 from pathlib import Path
 
@@ -21,6 +22,16 @@ def lock(file: io.FileIO, path: Path) -> None:
     except OSError as error:
         if error.errno in _HELD:
             raise SaveError(f"{path} is open in another window of Longtable.") from error
+
+
+def is_locked(path: Path) -> bool:
+    """Whether another window has the file open."""
+    try:
+        with io.FileIO(path, "r+") as file:
+            _lock(file)
+    except OSError as error:
+        return error.errno in _HELD and os.access(path, os.W_OK)
+    return False
 
 
 if sys.platform == "win32":

@@ -1,0 +1,71 @@
+"""The folder of running matches: where a new one is kept, and which wait to be gone on with."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from pathlib import Path
+
+import msgspec
+
+from longtable.engine.game import AnyGame
+from longtable.play.journal import OVER, SUFFIX, JournalError, read_bytes, read_header
+from longtable.play.locking import is_locked
+from longtable.play.seats import names_of
+
+
+class Unfinished(msgspec.Struct, frozen=True):
+    """A match that can be gone on with. Holds nothing that a seat could keep secret.
+
+    Attributes:
+        path: its journal.
+        game: the game's key.
+        title: the game's title.
+        names: who plays, by seat.
+        moves: how many moves it has, dice and shuffles included.
+        saved: when its last move was made, in local time.
+    """
+
+    path: Path
+    game: str
+    title: str
+    names: tuple[str, ...]
+    moves: int
+    saved: datetime
+
+
+def fresh_path(folder: Path, game: AnyGame, now: datetime) -> Path:
+    """A name in `folder` for the journal of a match that begins `now`; nothing has it yet."""
+    stem = f"{game.key}-{now:%Y-%m-%d-%H%M%S}"
+    path = folder / f"{stem}{SUFFIX}"
+    number = 1
+    while path.exists():
+        number += 1
+        path = folder / f"{stem}-{number}{SUFFIX}"
+    return path
+
+
+def unfinished(folder: Path, games: Mapping[str, AnyGame]) -> tuple[Unfinished, ...]:
+    """The matches in `folder` that are not over and not open in another window, the latest first.
+
+    Files that are no journals of a known game are passed over. A journal that is damaged further
+    down is listed all the same: opening it says what is wrong and offers the match up to there.
+    """
+    try:
+        paths = [path for path in folder.iterdir() if path.suffix == SUFFIX]
+    except OSError:
+        return ()
+    waiting = [summary for path in paths if (summary := _summary(path, games)) is not None]
+    return tuple(sorted(waiting, key=lambda match: match.saved, reverse=True))
+
+
+def _summary(path: Path, games: Mapping[str, AnyGame]) -> Unfinished | None:
+    try:
+        saved = datetime.fromtimestamp(path.stat().st_mtime).astimezone()
+        data = read_bytes(path)
+        header, _ = read_header(data, str(path))
+    except (JournalError, OSError):
+        return None
+    game = games.get(header.game)
+    if game is None or data.endswith(OVER) or is_locked(path):
+        return None
+    moves = data.count(b'\n{"seat"') + data.count(b'\n{"redo"') - data.count(b'\n{"undo"')
+    return Unfinished(path, game.key, game.title, names_of(game, header.seats), max(0, moves), saved)
