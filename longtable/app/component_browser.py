@@ -1,0 +1,125 @@
+"""Everything in a game's box, with where each value comes from and which file to edit."""
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QComboBox,
+    QDialog,
+    QHBoxLayout,
+    QHeaderView,
+    QLineEdit,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from longtable.app.pieces import button, label, paragraph
+from longtable.engine.game import AnyGame, Component, Provenance
+
+HEADINGS = ("Kind", "Name", "What is on it", "Source", "File")
+SOURCES: Mapping[Provenance, str] = {
+    Provenance.PUBLISHED: "published",
+    Provenance.SECONDARY: "second hand",
+    Provenance.INFERRED: "inferred",
+    Provenance.HOUSE: "our own",
+}
+EXPLANATION = (
+    "Published: read off the printed game or its rulebook. Second hand: from a description by others. "
+    "Inferred: worked out from what is known. Our own: made up for this program. "
+    "Whoever owns the game can correct every value in the YAML file named in the last column."
+)
+
+
+class ComponentBrowser(QDialog):
+    """A table of every component, searched by any word in it."""
+
+    def __init__(self, games: Mapping[str, AnyGame], key: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._games = games
+        self.setWindowTitle("In the box")
+        self.resize(920, 600)
+        self.setMinimumSize(480, 320)
+        self.game_list = QComboBox()
+        self.game_list.setAccessibleName("Game")
+        for game in games.values():
+            self.game_list.addItem(game.title, game.key)
+        self.game_list.setCurrentIndex(max(0, self.game_list.findData(key)))
+        self.field = QLineEdit()
+        self.field.setPlaceholderText("Find a component")
+        self.field.setAccessibleName("Find a component")
+        self.field.setClearButtonEnabled(True)
+        self.count = label("", "muted")
+        self.table = QTableWidget(0, len(HEADINGS))
+        self.table.setAccessibleName("Components")
+        self.table.setHorizontalHeaderLabels(HEADINGS)
+        self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.table.setAlternatingRowColors(True)
+        self.table.setShowGrid(False)
+        self.table.setWordWrap(True)
+        self.table.setTabKeyNavigation(False)
+        self.table.verticalHeader().hide()
+        self.table.horizontalHeader().setHighlightSections(False)
+        self.table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft)
+        self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self.table.horizontalHeader().setSectionResizeMode(2, QHeaderView.ResizeMode.Stretch)
+        self.table.horizontalHeader().sectionResized.connect(lambda *_: self.table.resizeRowsToContents())
+        head = QHBoxLayout()
+        head.addWidget(self.game_list)
+        head.addWidget(self.field, 1)
+        head.addWidget(self.count)
+        foot = QHBoxLayout()
+        foot.addWidget(paragraph(EXPLANATION, "muted"), 1)
+        foot.addWidget(button("Close", self.reject), 0, Qt.AlignmentFlag.AlignBottom)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 20, 20, 16)
+        column.setSpacing(10)
+        column.addLayout(head)
+        column.addWidget(self.table, 1)
+        column.addLayout(foot)
+        self.game_list.currentIndexChanged.connect(self._show)
+        self.field.textChanged.connect(self._filter)
+        self._show()
+        self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.table.resizeRowsToContents()
+
+    def _show(self) -> None:
+        components = self._games[str(self.game_list.currentData())].components()
+        self.table.setRowCount(len(components))
+        for row, component in enumerate(components):
+            for column, text in enumerate(cells(component)):
+                item = QTableWidgetItem(text)
+                item.setTextAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+                self.table.setItem(row, column, item)
+        self._filter(self.field.text())
+        self.table.resizeRowsToContents()
+
+    def _filter(self, text: str) -> None:
+        words = text.casefold().split()
+        shown = 0
+        for row in range(self.table.rowCount()):
+            items = (self.table.item(row, column) for column in range(len(HEADINGS)))
+            line = " ".join(item.text() for item in items if item is not None).casefold()
+            fits = all(word in line for word in words)
+            self.table.setRowHidden(row, not fits)
+            shown += fits
+        self.count.setText(f"{shown} of {self.table.rowCount()}")
+
+
+def cells(component: Component) -> Sequence[str]:
+    """One row of the table."""
+    return (
+        component.group,
+        component.name,
+        component.text,
+        SOURCES[component.provenance],
+        component.file,
+    )

@@ -1,0 +1,94 @@
+"""The log beside the table: who did what, and a way back to look at any position."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+
+from longtable.app import marks
+from longtable.app.pieces import button
+from longtable.engine.moves import CHANCE
+from longtable.play.session import LogLine
+
+NUMBER_ROLE = Qt.ItemDataRole.UserRole
+SINCE = "since your last turn"
+
+
+class LogPanel(QWidget):
+    """Every move in words, the newest at the end.
+
+    Signals: `looked_back(int)` with how many moves the position to look at has behind it,
+    `back_to_now()`.
+    """
+
+    looked_back = Signal(int)
+    back_to_now = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._lines: tuple[LogLine, ...] = ()
+        self._since = -1
+        self.list = QListWidget()
+        self.list.setAccessibleName("Log")
+        self.list.setAccessibleDescription("Select a line to look at the position after it")
+        self.list.setWordWrap(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+        self.now = button("Back to now", self.back_to_now.emit, "main")
+        self.now.hide()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.list, 1)
+        column.addWidget(self.now)
+        self.list.itemSelectionChanged.connect(self._selected)
+
+    def show_lines(self, lines: Sequence[LogLine], names: Sequence[str], since: int) -> None:
+        """Show the log; a marker stands before line `since` unless it is the first or none follows."""
+        since = since if 0 < since < len(lines) else -1
+        same = 0
+        if since == self._since:
+            for old, new in zip(self._lines, lines, strict=False):
+                if old != new:
+                    break
+                same += 1
+        self.list.blockSignals(True)
+        at_end = self.list.verticalScrollBar().value() >= self.list.verticalScrollBar().maximum() - 4
+        self.list.clearSelection()
+        while self.list.count() > same + (0 <= self._since < same):
+            self.list.takeItem(self.list.count() - 1)
+        for line in lines[same:]:
+            if line.number == since:
+                self.list.addItem(self._marker())
+            self.list.addItem(self._item(line, names))
+        self._lines, self._since = tuple(lines), since
+        self.list.blockSignals(False)
+        if at_end:
+            self.list.scrollToBottom()
+
+    def look(self, back: bool) -> None:
+        """Whether an earlier position is on the table: offers the way back or takes the selection away."""
+        self.now.setVisible(back)
+        if not back:
+            self.list.blockSignals(True)
+            self.list.clearSelection()
+            self.list.setCurrentRow(-1)
+            self.list.blockSignals(False)
+            self.list.scrollToBottom()
+
+    def _selected(self) -> None:
+        for item in self.list.selectedItems():
+            self.looked_back.emit(int(item.data(NUMBER_ROLE)) + 1)
+
+    @staticmethod
+    def _item(line: LogLine, names: Sequence[str]) -> QListWidgetItem:
+        item = QListWidgetItem(marks.seat_icon(line.seat), line.text)
+        item.setData(NUMBER_ROLE, line.number)
+        if line.seat != CHANCE:
+            item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, f"move of {names[line.seat]}")
+        return item
+
+    def _marker(self) -> QListWidgetItem:
+        item = QListWidgetItem(f"── {SINCE} ──")
+        item.setFlags(Qt.ItemFlag.NoItemFlags)
+        item.setTextAlignment(Qt.AlignmentFlag.AlignHCenter)
+        return item

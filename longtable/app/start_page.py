@@ -1,0 +1,203 @@
+"""What the window shows while no match is open: games, matches to go on with, recent files."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QImage, QLinearGradient, QPainter, QPainterPath, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from longtable.app import marks
+from longtable.app.library import Unfinished, when
+from longtable.app.pieces import button, label, paragraph, shown_players
+from longtable.app.style import surface
+from longtable.engine.game import AnyGame
+from longtable.tabletop.theme import colour, theme
+
+TILE = QSize(320, 264)
+PICTURE_HEIGHT = 168
+MOST_UNFINISHED = 5
+
+
+class _Picture(QWidget):
+    """The upper part of a tile: the game's table, or bare felt until its picture is there."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._image: QImage | None = None
+        self.setFixedHeight(PICTURE_HEIGHT)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def show_image(self, image: QImage) -> None:
+        """Show the picture, cut to the tile's shape."""
+        self._image = image
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        box = QRectF(self.rect())
+        outline = QPainterPath()
+        outline.setFillRule(Qt.FillRule.WindingFill)
+        outline.addRoundedRect(box, 9, 9)
+        outline.addRect(box.adjusted(0, box.height() / 2, 0, 0))
+        painter.setClipPath(outline)
+        felt = theme().surface("felt")
+        shade = QLinearGradient(box.topLeft(), box.bottomLeft())
+        shade.setColorAt(0, colour(felt.fill))
+        shade.setColorAt(1, colour(felt.deep))
+        painter.fillRect(box, shade)
+        if self._image is not None:
+            size = QSize(self._image.size() / self._image.devicePixelRatio())
+            scale = max(box.width() / size.width(), box.height() / size.height())
+            wide, high = size.width() * scale, size.height() * scale
+            painter.drawImage(QRectF((box.width() - wide) / 2, 0, wide, high), self._image)
+
+
+class GameTile(QPushButton):
+    """One game to begin."""
+
+    def __init__(self, game: AnyGame) -> None:
+        super().__init__()
+        self.key = game.key
+        credit = game.credit
+        self.setProperty("button_role", "tile")
+        self.setFixedSize(TILE)
+        self.setAccessibleName(f"New game of {game.title}")
+        self.setAccessibleDescription(f"{shown_players(game)}; designed by {credit.designer}")
+        self.picture = _Picture()
+        words = QVBoxLayout()
+        words.setContentsMargins(16, 10, 16, 12)
+        words.setSpacing(2)
+        words.addWidget(label(game.title, "title"))
+        words.addWidget(paragraph(shown_players(game)))
+        words.addWidget(label(f"{credit.designer} · {credit.publisher}, {credit.year}", "muted"))
+        words.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(3, 3, 3, 3)
+        column.setSpacing(0)
+        column.addWidget(self.picture)
+        column.addLayout(words)
+        for child in self.findChildren(QWidget):
+            child.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+
+class _Tiles(QWidget):
+    """The tiles in as many columns as there is room for."""
+
+    def __init__(self, tiles: Sequence[GameTile]) -> None:
+        super().__init__()
+        self._tiles = tiles
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(16)
+        self._columns = 0
+        self._arrange(1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange(max(1, (event.size().width() + 16) // (TILE.width() + 16)))
+
+    def _arrange(self, columns: int) -> None:
+        if columns == self._columns:
+            return
+        if self._columns:
+            self._grid.setColumnStretch(self._columns, 0)
+        self._columns = columns
+        for index, tile in enumerate(self._tiles):
+            self._grid.addWidget(tile, index // columns, index % columns)
+        self._grid.setColumnStretch(columns, 1)
+
+
+class StartPage(QWidget):
+    """Tiles for the games, unfinished matches, recent files.
+
+    Signals: `new_game(str)` with the game's key, `resume(Path)`, `open_file()`.
+    """
+
+    new_game = Signal(str)
+    resume = Signal(object)
+    open_file = Signal()
+
+    def __init__(self, games: Mapping[str, AnyGame], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        surface(self, "ground")
+        self.tiles = tuple(GameTile(game) for game in games.values())
+        for tile in self.tiles:
+            tile.clicked.connect(partial(self.new_game.emit, tile.key))
+        self.matches = QVBoxLayout()
+        self.matches.setSpacing(6)
+        self.files = QVBoxLayout()
+        self.files.setSpacing(2)
+        self._matches_title = label("Go on with", "title")
+        self._files_title = label("Recent files", "title")
+        self.open_button = button("Open a file …", self.open_file.emit, hint="A match or a scenario (Ctrl+O)")
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(40, 28, 40, 28)
+        column.setSpacing(10)
+        column.addWidget(label("Longtable", "display"))
+        column.addWidget(paragraph("Pull up a chair. What shall we play?"))
+        column.addSpacing(6)
+        column.addWidget(self._matches_title)
+        column.addLayout(self.matches)
+        column.addSpacing(6)
+        column.addWidget(label("New game", "title"))
+        column.addWidget(_Tiles(self.tiles))
+        column.addSpacing(6)
+        column.addWidget(self._files_title)
+        column.addLayout(self.files)
+        row = QHBoxLayout()
+        row.addWidget(self.open_button)
+        row.addStretch(1)
+        column.addLayout(row)
+        column.addStretch(1)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setWidget(inside)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(scroll)
+
+    def show_matches(self, unfinished: Sequence[Unfinished], now: datetime) -> None:
+        """Offer these matches to go on with."""
+        _empty(self.matches)
+        for index, match in enumerate(unfinished[:MOST_UNFINISHED]):
+            words = f"{match.title} · {', '.join(match.names)} · {match.moves} moves · {when(match.saved, now)}"
+            row = button(words, partial(self.resume.emit, match.path), "" if index else "main")
+            row.setIcon(marks.sign("play", theme().ink("felt").text if not index else theme().ink("felt").fill))
+            row.setToolTip(str(match.path))
+            row.setAccessibleName(f"Go on with {words}")
+            self.matches.addWidget(row, 0, Qt.AlignmentFlag.AlignLeft)
+        self._matches_title.setVisible(bool(unfinished))
+
+    def show_recent(self, paths: Iterable[Path]) -> None:
+        """Offer these files to open again."""
+        _empty(self.files)
+        shown = 0
+        for path in paths:
+            row = button(path.name, partial(self.resume.emit, path), "quiet", hint=str(path))
+            row.setAccessibleName(f"Open {path.name}")
+            self.files.addWidget(row, 0, Qt.AlignmentFlag.AlignLeft)
+            shown += 1
+        self._files_title.setVisible(bool(shown))
+
+    def first(self) -> QWidget:
+        """What should have the keyboard's focus: the match to go on with, or the first game."""
+        item = self.matches.itemAt(0)
+        widget = item.widget() if item is not None else None
+        return widget or (self.tiles[0] if self.tiles else self.open_button)
+
+
+def _empty(layout: QVBoxLayout) -> None:
+    while (item := layout.takeAt(0)) is not None:
+        widget = item.widget()
+        if widget is not None:
+            widget.hide()
+            widget.deleteLater()

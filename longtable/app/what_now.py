@@ -1,0 +1,128 @@
+"""What is asked now: one sentence, and a button for every tap that has no piece to tap."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import QMenu, QPushButton, QVBoxLayout, QWidget
+
+from longtable.app.moves_list import in_words
+from longtable.app.pieces import button, label, paragraph
+from longtable.engine.table import Gesture
+from longtable.play.controller import Offer
+
+MOST_BUTTONS = 6
+"""Further moves are in the list alone."""
+
+
+class WhatNow(QWidget):
+    """The prompt, the reason of the last refusal, and the buttons.
+
+    Signals: `played(Offer)`, `rolled()` for chance, `rules(str)` with the rulebook section to look up.
+    """
+
+    played = Signal(object)
+    rolled = Signal()
+    rules = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._shown: object = None
+        self._section = ""
+        self.prompt = paragraph("", "prompt")
+        self.prompt.setAccessibleName("What is asked now")
+        self.reason = paragraph("", "alarm")
+        self.reason.setAccessibleName("Why the last move was refused")
+        self.look_up = button("", lambda: self.rules.emit(self._section), "quiet", hint="Read it in the rules")
+        self.buttons = QVBoxLayout()
+        self.buttons.setSpacing(6)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        heading = label("What now", "muted")
+        column.addWidget(heading)
+        column.addWidget(self.prompt)
+        column.addWidget(self.reason)
+        column.addWidget(self.look_up)
+        column.addLayout(self.buttons)
+        self.forgive()
+
+    def ask(self, sentence: str) -> None:
+        """Show the sentence."""
+        if sentence != self.prompt.text():
+            self.prompt.setText(sentence)
+            self.prompt.setAccessibleName(f"What is asked now: {sentence}")
+
+    def refuse(self, sentence: str, section: str) -> None:
+        """Show why something was refused and where the rules say so."""
+        self._section = section
+        self.reason.setText(sentence)
+        self.reason.setAccessibleName(f"Refused: {sentence}")
+        self.reason.setVisible(bool(sentence))
+        self.look_up.setText(self._fitted(f"Rules: {section}"))
+        self.look_up.setAccessibleName(f"Read in the rules: {section}")
+        self.look_up.setVisible(bool(sentence and section))
+
+    def forgive(self) -> None:
+        """Take the reason away."""
+        self.refuse("", "")
+
+    def show_buttons(self, taps: Sequence[tuple[Gesture, tuple[Offer, ...]]], roll: bool) -> None:
+        """Buttons for these taps, and one for the dice that wait."""
+        wanted = (tuple(taps), roll)
+        if wanted == self._shown:
+            return
+        self._shown = wanted
+        had_focus = self._clear()
+        made: list[QPushButton] = []
+        if roll:
+            made.append(button("Roll the dice", self.rolled.emit, "main"))
+        for _, offers in taps[: MOST_BUTTONS - len(made)]:
+            made.append(self._button(offers))
+        for one in made:
+            self.buttons.addWidget(one)
+        if had_focus and made:
+            made[0].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _button(self, offers: tuple[Offer, ...]) -> QPushButton:
+        first = offers[0]
+        if len(offers) == 1:
+            made = button(self._fitted(in_words(first)), partial(self.played.emit, first))
+        else:
+            made = button(self._fitted(f"{first.label} …"), lambda: None)
+            menu = QMenu(made)
+            for offer in offers:
+                action = menu.addAction(in_words(offer).replace("&", "&&"))
+                action.triggered.connect(partial(self.played.emit, offer))
+            made.setMenu(menu)
+        made.setAccessibleName(in_words(first))
+        made.setToolTip(in_words(first))
+        return made
+
+    def _clear(self) -> bool:
+        """Take the buttons away; whether one of them had the focus."""
+        had_focus = False
+        while (item := self.buttons.takeAt(0)) is not None:
+            old = item.widget()
+            if old is not None:
+                had_focus = had_focus or old.hasFocus()
+                old.hide()
+                old.deleteLater()
+        return had_focus
+
+    def _fitted(self, text: str) -> str:
+        """The words over as many lines as the sidebar's width asks for."""
+        return wrapped(text, self.prompt.fontMetrics(), max(200, self.width() - 40))
+
+
+def wrapped(text: str, metrics: QFontMetrics, width: int) -> str:
+    """`text` with line breaks so that no line is wider than `width` px, single long words aside."""
+    lines = [""]
+    for word in text.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if lines[-1] and metrics.horizontalAdvance(longer) > width:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return "\n".join(lines)
