@@ -1,0 +1,58 @@
+"""Who can sit where, and what the table calls them."""
+
+import pytest
+
+from longtable.engine.moves import PLAYER
+from longtable.engine.refusal import SeatingError
+from longtable.play.seats import SeatSpec, clean_name, names_of, parse_seats, roles_of, seat_kinds, seatings
+from tests.toy import CLERK, TOY
+
+
+def test_people_and_computers_are_players_and_automata_themselves() -> None:
+    assert roles_of(TOY, [SeatSpec("human"), SeatSpec("random"), SeatSpec("policy")]) == (PLAYER,) * 3
+    assert roles_of(TOY, [SeatSpec("policy"), SeatSpec(CLERK)]) == (PLAYER, CLERK)
+
+
+def test_seats_are_parsed_with_space_and_capitals() -> None:
+    assert parse_seats(" Policy, clerk", TOY) == (SeatSpec("policy"), SeatSpec(CLERK))
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "'' can't sit at Pebble Market; these can: human, policy, random, clerk"),
+        ("policy,robot", "'robot' can't sit"),
+        ("policy", "2 to 3 players"),
+        ("policy,policy,policy,policy", "2 to 3 players"),
+        ("clerk,policy", "2 to 3 players"),
+        ("policy,,policy", "'' can't sit"),
+    ],
+)
+def test_nonsense_seats_are_told_in_words(text: str, message: str) -> None:
+    with pytest.raises(SeatingError, match=message):
+        parse_seats(text, TOY)
+
+
+def test_seats_without_names_are_called_after_their_kinds() -> None:
+    specs = [SeatSpec("human"), SeatSpec("policy", "Deep Pebble"), SeatSpec("random")]
+    assert names_of(TOY, specs) == ("Player", "Deep Pebble", "Computer 2")
+    assert names_of(TOY, [SeatSpec("human"), SeatSpec("human")]) == ("Player 1", "Player 2")
+    assert names_of(TOY, [SeatSpec("policy"), SeatSpec(CLERK)]) == ("Computer", "The Clerk")
+
+
+def test_names_lose_what_could_upset_a_text() -> None:
+    assert clean_name("  Ann\n\t ⟨1⟩ \x07 ") == "Ann 1"
+    assert len(clean_name("x" * 500)) == 40
+
+
+def test_kinds_are_listed_for_dialogs() -> None:
+    assert dict(seat_kinds(TOY)) == {
+        "human": "Person",
+        "policy": "Computer",
+        "random": "Computer, moves at random",
+        CLERK: "The Clerk",
+    }
+
+
+def test_seatings_are_exactly_what_the_game_allows() -> None:
+    assert seatings(TOY) == ((PLAYER, PLAYER), (PLAYER, CLERK), (PLAYER,) * 3)
