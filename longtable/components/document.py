@@ -260,22 +260,22 @@ class _Composer:
 
     def _spoken(self, error: YAMLError) -> Fault:
         """What the parser can't make sense of, in people's words."""
-        problem = str(getattr(error, "problem", None) or error)
         mark = error.problem_mark if isinstance(error, MarkedYAMLError) else None
-        opened = error.context_mark if isinstance(error, MarkedYAMLError) else None
-        context = str(getattr(error, "context", None) or "")
-        if "end of stream" in problem and "quoted" in context:
+        if not isinstance(error, MarkedYAMLError) or mark is None:
+            return Fault(self.name, 1, 1, f"this is not YAML: {error}")
+        problem, context, opened = error.problem or "", error.context or "", error.context_mark
+        if "end of stream" in problem and "quoted" in context and opened is not None:
             mark, message = opened, "this text in quotes never ends, expected a closing quote"
         elif "character that cannot start" in problem or "tab character" in problem:
-            message = self._stray_sign(mark.index if mark is not None else 0)
+            message = self._stray_sign(mark.index)
+        elif "flow" in context and mark.index >= len(self._text.rstrip()):
+            message = "the file ends too early, expected the rest of a list in [ ] or of a block in { }"
         else:
-            message = next(
-                (words for part, words in _SPOKEN.items() if part in problem), f"this is not YAML: {problem}"
-            )
-        line, column = (mark.line + 1, mark.column + 1) if mark is not None else (1, 1)
-        if "flow" in context and opened is not None:
-            message += f" (it was opened in line {opened.line + 1})"
-        return Fault(self.name, line, column, message)
+            known = (words for part, words in _SPOKEN.items() if part in problem)
+            message = next(known, f"this is not YAML: {problem}")
+        if opened is not None and context.endswith(("flow sequence", "flow mapping")):
+            message += f" (it begins in line {opened.line + 1})"
+        return Fault(self.name, mark.line + 1, mark.column + 1, message)
 
     def _stray_sign(self, index: int) -> str:
         sign = self._text[index : index + 1]
