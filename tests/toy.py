@@ -366,7 +366,12 @@ class Toy(Game[ToyState]):
 
     def options(self) -> tuple[Option, ...]:
         return (
-            Option("rounds", "Rounds", "How many rounds are played.", (Choice(4, "Four"), Choice(2, "Two"))),
+            Option(
+                "rounds",
+                "Rounds",
+                "How many rounds are played.",
+                (Choice(4, "Four"), Choice(2, "Two"), Choice(5000, "All year")),
+            ),
             Option("rich", "Rich", "Begin with $5 instead of $3.", (Choice(False, "No"), Choice(True, "Yes"))),
         )
 

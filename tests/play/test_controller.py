@@ -37,7 +37,10 @@ def test_a_drop_that_several_moves_share_asks_which() -> None:
     match = in_the_middle()
     outcome = Controller(match).drop("card:9", "right")
     assert isinstance(outcome, Choose)
-    assert [(offer.move, offer.cost) for offer in outcome.offers] == [(LAYS[9, "right"], ""), (BOOSTS[9, "right"], "$1")]
+    assert [(offer.move, offer.cost) for offer in outcome.offers] == [
+        (LAYS[9, "right"], ""),
+        (BOOSTS[9, "right"], "$1"),
+    ]
     assert match.log == []
 
 
@@ -180,9 +183,7 @@ def test_a_move_that_cannot_be_kept_is_not_made() -> None:
     outcome = Controller(match).drop("card:9", "left")
     assert isinstance(outcome, Refused)
     assert outcome.refusal.code is HouseCode.UNSAVED
-    assert outcome.sentence == (
-        "match.longtable can't be written: No space left on device. The move was not made."
-    )
+    assert outcome.sentence == ("match.longtable can't be written: No space left on device. The move was not made.")
     assert (match.state.fingerprint(), match.log) == (before, [])
 
 

@@ -12,7 +12,7 @@ from longtable.play.saving import SaveError
 from longtable.play.seats import SeatSpec
 from longtable.play.session import CurtainDown, Session, Turn
 from tests.play.help import GAMES, MIDDLE, PEOPLE, SOLO, play_on
-from tests.toy import BOOSTS, CLERK, DRAW, HIDDEN, LAYS, PASS, TOY, Rolled, Shuffled, ToyPosition
+from tests.toy import BOOSTS, DRAW, HIDDEN, LAYS, PASS, TOY, Rolled, Shuffled, ToyPosition
 
 COMPUTERS = (SeatSpec("policy"), SeatSpec("random"))
 
