@@ -216,11 +216,12 @@ def _is_simple(value: Plain, kind: inspect.Type) -> bool:
 
 
 def _choices(kind: inspect.Type) -> list[str | int]:
-    """The values of an enum or a literal."""
+    """The values of an enum or a literal; of other types none."""
     if isinstance(kind, inspect.EnumType):
         return [member.value for member in kind.cls]
-    assert isinstance(kind, inspect.LiteralType)
-    return [value for value in kind.values if value is not None]
+    if isinstance(kind, inspect.LiteralType):
+        return [value for value in kind.values if value is not None]
+    return []
 
 
 def _is_choice(value: Plain, kind: inspect.Type) -> bool:
@@ -266,14 +267,13 @@ def _same_form(value: Plain, kind: inspect.Type) -> bool:
 
 
 def _label(path: Steps) -> str:
-    """What people call the value at `path`: `bars`, `horses` item 3, or the file."""
-    if not path:
-        return "the file"
-    start = max((index for index, step in enumerate(path) if isinstance(step, str)), default=None)
-    if start is None:
-        return "item " + ", ".join(str(step + 1) for step in path if isinstance(step, int))
-    numbers = [step for step in path[start + 1 :] if isinstance(step, int)]
-    return f"`{shown(str(path[start]))}`" + "".join(f" item {number + 1}" for number in numbers)
+    """What people call the value at `path`: `bars`, item 3 of `horses`, or the file."""
+    numbers: list[str] = []
+    for step in reversed(path):
+        if isinstance(step, str):
+            return " of ".join([*numbers, f"`{shown(step)}`"])
+        numbers.append(f"item {step + 1}")
+    return " of ".join(numbers) or "the file"
 
 
 def _told(value: Plain) -> str:
@@ -409,26 +409,19 @@ def _nearest(value: Plain, names: Sequence[str]) -> str:
 
 def _advice(value: Plain, kind: inspect.Type) -> str:
     """How to put the commonest slips right."""
-    forms = set(_members(kind))
-    if inspect.StrType in forms and isinstance(value, int | float):
+    members = list(_members(kind))
+    if isinstance(value, int | float) and any(isinstance(member, inspect.StrType) for member in members):
         return " - put it in quotes"
-    if inspect.EnumType in forms and isinstance(value, str):
-        names = [
-            str(choice) for member in _flat(kind) if isinstance(member, inspect.EnumType) for choice in _choices(member)
-        ]
-        return _nearest(value, names)
-    return ""
+    names = [str(choice) for member in members for choice in _choices(member)]
+    return _nearest(value, names) if isinstance(value, str) else ""
 
 
-def _flat(kind: inspect.Type) -> Iterator[inspect.Type]:
+def _members(kind: inspect.Type) -> Iterator[inspect.Type]:
+    """The types that a union is made of, or the type itself."""
     if isinstance(kind, inspect.Metadata):
-        yield from _flat(kind.type)
+        yield from _members(kind.type)
     elif isinstance(kind, inspect.UnionType):
         for member in kind.types:
-            yield from _flat(member)
+            yield from _members(member)
     else:
         yield kind
-
-
-def _members(kind: inspect.Type) -> Iterator[type[inspect.Type]]:
-    return (type(member) for member in _flat(kind))

@@ -224,4 +224,4 @@ def test_invisible_characters(sign: str) -> None:
 @given(st.one_of(st.binary(max_size=60), st.text(alphabet=" \n\t-:,?[]{}#&*!|>'\"%@`ab1~.<=\\", max_size=60)))
 def test_nothing_but_faults_comes_of_any_text(text: bytes | str) -> None:
     faults = faults_of(text)
-    assert all(fault.startswith("f:") and ", expected" in fault or "not YAML" in fault for fault in faults)
+    assert all((fault.startswith("f:") and ", expected" in fault) or "not YAML" in fault for fault in faults)
