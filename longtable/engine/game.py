@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
+from pathlib import Path
 from random import Random
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
@@ -158,6 +159,14 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def components(self) -> tuple[Component, ...]:
         """Everything in the box, for the component browser."""
+
+    def with_packs(self, folder: Path) -> Self:
+        """The same game with the packs of components that a player keeps in `folder`, where it takes any."""
+        return self
+
+    def pack_faults(self) -> tuple[str, ...]:
+        """What is wrong with the packs that were left out, one `file:line:column: message` each."""
+        return ()
 
     # -- the rules -------------------------------------------------------------------------
 

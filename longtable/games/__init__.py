@@ -1,1 +1,10 @@
+"""The games, each in a package of its own."""
 
+from collections.abc import Mapping
+from typing import Final
+
+from longtable.engine.game import AnyGame
+from longtable.games.longshot import LongShot
+
+GAMES: Final[Mapping[str, AnyGame]] = {game.key: game for game in (LongShot(),)}
+"""Every game by its key, in the order of the start page."""
