@@ -114,12 +114,9 @@ class _Checker:
             if key in fields:
                 self.node(item, (*path, key), fields[str(key)].type)
             elif kind.forbid_unknown_fields and key != kind.tag_field:
-                line, column = node.keys[key]
                 names = list(fields)
                 advice = _nearest(key, names) or f", expected {_one_of([f'`{each}`' for each in names])}"
-                self.faults.append(
-                    Fault(self.name, line, column, f"`{shown(str(key))}` is unknown in {_label(path)}{advice}")
-                )
+                self.fault(node.keys[key], f"`{shown(str(key))}` is unknown in {_label(path)}{advice}")
         for name, field in fields.items():
             if field.required and name not in node.items:
                 self.fault(node, f"`{name}` is missing in {_label(path)}, expected {expected(field.type)}")
@@ -148,8 +145,7 @@ class _Checker:
             self.wrong(node, path, kind)
             return
         for key, item in node.items.items():
-            line, column = node.keys[key]
-            name = Node(line, column, key)
+            name = node.keys[key]
             checker = _Checker(self.name)
             checker.node(name, (), kind.key_type)
             if checker.faults:

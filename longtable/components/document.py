@@ -5,13 +5,14 @@ with a word on how to write it, so that a value is what a person sees.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from types import MappingProxyType
 from typing import Final
 
 from yaml import CSafeLoader, MarkedYAMLError, YAMLError
 from yaml.events import (
     AliasEvent,
-    CollectionStartEvent,
     DocumentStartEvent,
     Event,
     MappingEndEvent,
@@ -34,6 +35,10 @@ MAX_VALUES: Final = 250_000
 """How many values one file may hold; some hundred times what any game needs."""
 
 
+_NONE: Final[Mapping[Key, "Node"]] = MappingProxyType({})
+"""What a value that holds no others holds; one for all of them, since most values are such."""
+
+
 class Node:
     """One value and where it stands.
 
@@ -41,7 +46,7 @@ class Node:
         line, column: its first character, from 1.
         value: the plain value, whole.
         items: the nodes of a list's elements or of a block's values, by index or key.
-        keys: where each key of a block stands, as (line, column).
+        keys: the nodes of a block's keys.
         broken: whether a fault of this very value is known already.
     """
 
@@ -51,8 +56,8 @@ class Node:
         self.line = line
         self.column = column
         self.value = value
-        self.items: dict[Key, Node] = {}
-        self.keys: dict[Key, tuple[int, int]] = {}
+        self.items: Mapping[Key, Node] = _NONE
+        self.keys: Mapping[Key, Node] = _NONE
         self.broken = False
 
     def at(self, path: Sequence[str | int]) -> "Node":
@@ -98,8 +103,11 @@ def _decoded(name: str, text: bytes) -> str:
 _STRAY: Final = re.compile("[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
 """What YAML forbids, and the line breaks that YAML counts and editors do not."""
 
-_BOOLEANS: Final = {"true": True, "True": True, "TRUE": True, "false": False, "False": False, "FALSE": False}
-_NOTHING: Final = frozenset({"", "~", "null", "Null", "NULL"})
+_WORDS: Final[Mapping[str, bool | None]] = {
+    **dict.fromkeys(("", "~", "null", "Null", "NULL")),
+    **dict.fromkeys(("true", "True", "TRUE"), True),
+    **dict.fromkeys(("false", "False", "FALSE"), False),
+}
 _HALF_BOOLEANS: Final = {"yes": "true", "on": "true", "no": "false", "off": "false"}
 _WHOLE: Final = re.compile(r"[-+]?(?:0|[1-9][0-9]{0,17})")
 _DECIMAL: Final = re.compile(r"[-+]?(?:0|[1-9][0-9]{0,17})\.[0-9]{1,18}")
@@ -116,16 +124,15 @@ _ODD_NUMBERS: Final = (
 )
 
 
+@lru_cache(4096)
 def scalar(text: str) -> Scalar:
     """The value of a word without quotes.
 
     Raises:
         ValueError: readers of YAML disagree about it; the message says so.
     """
-    if text in _NOTHING:
-        return None
-    if text in _BOOLEANS:
-        return _BOOLEANS[text]
+    if text in _WORDS:
+        return _WORDS[text]
     if text[0] in "+-.0123456789":
         if _WHOLE.fullmatch(text):
             return int(text)
@@ -136,7 +143,7 @@ def scalar(text: str) -> Scalar:
                 raise ValueError(f"`{shown(text)}` {meaning}, expected digits as in 17 or 0.5, or text in quotes")
     elif text == "<<":
         raise ValueError("`<<` copies from another place in YAML, expected the values written out")
-    elif text.lower() in _HALF_BOOLEANS:
+    elif len(text) <= 3 and text.lower() in _HALF_BOOLEANS:
         meant = _HALF_BOOLEANS[text.lower()]
         raise ValueError(f"`{text}` can mean {meant}, expected {meant}, or text in quotes")
     return text
@@ -188,17 +195,22 @@ class _Composer:
         self._count += 1
         if depth > MAX_DEPTH or self._count > MAX_VALUES:
             self._give_up(event)
-        node = Node(*_where(event))
+        mark = event.start_mark
+        assert mark is not None, "the parser marks every event"
+        node = Node(mark.line + 1, mark.column + 1)
         if isinstance(event, ScalarEvent):
-            self._fill_scalar(node, event)
-        elif isinstance(event, SequenceStartEvent):
-            self._fill_list(node, depth)
+            if event.style:
+                node.value = event.value
+            else:
+                self._fill_plain(node, event.value)
         elif isinstance(event, MappingStartEvent):
             self._fill_block(node, depth)
-        elif isinstance(event, AliasEvent):
+        elif isinstance(event, SequenceStartEvent):
+            self._fill_list(node, depth)
+        else:
+            assert isinstance(event, AliasEvent), "nothing else can stand for a value"
             self._break(node, f"`*{event.anchor}` points to another place in the file, expected the value itself")
             return node
-        assert isinstance(event, ScalarEvent | CollectionStartEvent), "nothing else begins a value"
         if event.anchor is not None:
             self._break(node, f"`&{event.anchor}` marks a value to be pointed to, expected the value alone")
         if event.tag is not None:
@@ -209,26 +221,25 @@ class _Composer:
         self.faults.append(Fault(self.name, node.line, node.column, message))
         node.broken = True
 
-    def _fill_scalar(self, node: Node, event: ScalarEvent) -> None:
-        if event.style:
-            node.value = event.value
-            return
+    def _fill_plain(self, node: Node, text: str) -> None:
         try:
-            node.value = scalar(event.value)
+            node.value = scalar(text)
         except ValueError as odd:
             self._break(node, str(odd))
 
     def _fill_list(self, node: Node, depth: int) -> None:
         values: list[Plain] = []
-        node.value = values
+        items: dict[Key, Node] = {}
         while type(event := self._next()) is not SequenceEndEvent:
             item = self._node(event, depth + 1)
-            node.items[len(values)] = item
+            items[len(values)] = item
             values.append(item.value)
+        node.value, node.items = values, items
 
     def _fill_block(self, node: Node, depth: int) -> None:
         values: dict[Key, Plain] = {}
-        node.value = values
+        items: dict[Key, Node] = {}
+        keys: dict[Key, Node] = {}
         while type(event := self._next()) is not MappingEndEvent:
             name = self._node(event, depth + 1)
             item = self._node(self._next(), depth + 1)
@@ -236,16 +247,13 @@ class _Composer:
             if name.broken:
                 continue
             if not isinstance(key, str | int) or isinstance(key, bool):
-                self._fault(event, "this can't be a name before a colon, expected text or a whole number")
+                self._break(name, "this can't be a name before a colon, expected text or a whole number")
             elif key in values:
-                line = node.keys[key][0]
-                self._fault(
-                    event, f"`{shown(str(key))}` stands here a second time (first in line {line}), expected it once"
-                )
+                again = f"`{shown(str(key))}` stands here a second time (first in line {keys[key].line})"
+                self._break(name, f"{again}, expected it once")
             else:
-                node.items[key] = item
-                node.keys[key] = (name.line, name.column)
-                values[key] = item.value
+                items[key], keys[key], values[key] = item, name, item.value
+        node.value, node.items, node.keys = values, items, keys
 
     def _give_up(self, event: Event) -> None:
         if self._count > MAX_VALUES:

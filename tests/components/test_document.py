@@ -22,7 +22,7 @@ def test_values_and_their_places() -> None:
     assert root.value == {"horses": [{"name": "Comet", "bars": [1, 2.5, True]}, None], 6: "x"}
     places = {path: (root.at(path).line, root.at(path).column) for path in [(), ("horses", 0, "bars", 1), (6,)]}
     assert places == {(): (1, 1), ("horses", 0, "bars", 1): (3, 15), (6,): (5, 4)}
-    assert root.keys["horses"] == (1, 1)
+    assert (root.keys["horses"].line, root.keys["horses"].column) == (1, 1)
 
 
 def test_a_path_that_leaves_the_file_ends_at_the_last_value_on_the_way() -> None:
@@ -39,7 +39,7 @@ def test_columns_count_characters_and_not_bytes() -> None:
 def test_a_byte_order_mark_is_no_part_of_the_text() -> None:
     root, faults = compose("f", b"\xef\xbb\xbfa: 1")
     assert (root.value, faults) == ({"a": 1}, [])
-    assert root.keys["a"] == (1, 1)
+    assert (root.keys["a"].line, root.keys["a"].column) == (1, 1)
 
 
 @pytest.mark.parametrize(
