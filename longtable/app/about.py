@@ -3,12 +3,11 @@
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from longtable import __version__
-from longtable.app.pieces import button, label, line, paragraph
+from longtable.app.pieces import Sheet, button, label, line, paragraph
 from longtable.engine.game import AnyGame
 
 UNOFFICIAL = (
@@ -18,13 +17,14 @@ UNOFFICIAL = (
 )
 
 
-class AboutDialog(QDialog):
+class AboutDialog(Sheet):
     """Program, credits, provenance and log folder.
 
     Args:
         games: the games to credit.
         logs: the folder of the program's log.
         browse: opens the component browser.
+        open_logs: shows the log folder.
     """
 
     def __init__(
@@ -32,10 +32,10 @@ class AboutDialog(QDialog):
         games: Mapping[str, AnyGame],
         logs: Path,
         browse: Callable[[], object],
+        open_logs: Callable[[], object],
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._logs = logs
         self.setWindowTitle("About Longtable")
         self.resize(560, 520)
         inside = QWidget()
@@ -69,7 +69,7 @@ class AboutDialog(QDialog):
         scroll.setWidget(inside)
         row = QHBoxLayout()
         row.setContentsMargins(28, 8, 28, 20)
-        row.addWidget(button("Open log folder", lambda: open_folder(self._logs)))
+        row.addWidget(button("Open log folder", open_logs))
         row.addWidget(button("What is in the box", browse))
         row.addStretch(1)
         close = button("Close", self.reject, "main")
@@ -85,9 +85,3 @@ def credit_line(game: AnyGame) -> str:
     """Who made the printed game."""
     credit = game.credit
     return f"Designed by {credit.designer}, published by {credit.publisher}, {credit.year}."
-
-
-def open_folder(folder: Path) -> bool:
-    """Show a folder in the system's file manager, made first where it is missing."""
-    folder.mkdir(parents=True, exist_ok=True)
-    return QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from longtable.app import marks
 from longtable.app.history import Race
+from longtable.app.style import muted
 
 STEPS: Final = (1, 2, 5)
 """Distances between grid lines are these times a power of ten."""
@@ -66,8 +67,9 @@ class RaceChart(QWidget):
                 spot = at(moment, line[moment])
                 marks.paint(painter, seat, spot, 6)
         heights = spread([at(last, line[-1]).y() for line in self._race.totals], metrics.height(), plot.bottom())
-        for seat, (end, y) in enumerate(zip(ends, heights, strict=True)):
-            marks.paint(painter, seat, QPointF(plot.right() + 16, y), 6)
+        for seat, (end, y, line) in enumerate(zip(ends, heights, self._race.totals, strict=True)):
+            if abs(y - at(last, line[-1]).y()) > 2:
+                marks.paint(painter, seat, QPointF(plot.right() + 18, y), 5)
             painter.setPen(self.palette().windowText().color())
             room = self.width() - plot.right() - 28
             words = metrics.elidedText(end, Qt.TextElideMode.ElideMiddle, room)
@@ -80,22 +82,27 @@ class RaceChart(QWidget):
             quiet.setAlpha(120 if amount == 0 else 38)
             painter.setPen(QPen(quiet, 1))
             painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
-            painter.setPen(self.palette().placeholderText().color())
+            painter.setPen(muted())
             words = str(amount)
             x = plot.left() - 8 - metrics.horizontalAdvance(words)
             painter.drawText(QPointF(x, y + metrics.ascent() / 2 - 1), words)
 
     def _rounds(self, painter: QPainter, metrics: QFontMetricsF, plot: QRectF) -> None:
-        painter.setPen(self.palette().placeholderText().color())
+        painter.setPen(muted())
         last = max(len(self._race.rounds) - 1, 1)
         free = plot.left() - 1
         for moment, number in enumerate(self._race.rounds):
-            words = f"round {number}" if moment == 0 else str(number)
+            words = str(number) if moment else _first(number)
             wide = metrics.horizontalAdvance(words)
             x = plot.left() + plot.width() * moment / last - (0 if moment == 0 else wide / 2)
             if x > free:
                 painter.drawText(QPointF(x, self.height() - 6), words)
                 free = x + wide + 8
+
+
+def _first(number: int) -> str:
+    """What stands under the first moment."""
+    return f"round {number}" if number else "start"
 
 
 def scale(low: int, high: int) -> tuple[int, int, int]:

@@ -7,7 +7,6 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
-    QDialog,
     QHBoxLayout,
     QHeaderView,
     QLineEdit,
@@ -17,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from longtable.app.pieces import button, label, paragraph
+from longtable.app.pieces import Sheet, button, label, paragraph
 from longtable.engine.game import AnyGame, Component, Provenance
 
 HEADINGS = ("Kind", "Name", "What is on it", "Source", "File")
@@ -34,7 +33,7 @@ EXPLANATION = (
 )
 
 
-class ComponentBrowser(QDialog):
+class ComponentBrowser(Sheet):
     """A table of every component, searched by any word in it."""
 
     def __init__(self, games: Mapping[str, AnyGame], key: str, parent: QWidget | None = None) -> None:

@@ -1,15 +1,12 @@
 """The dialog that begins a match of any game."""
 
 from collections.abc import Mapping, Sequence
-from random import SystemRandom
 
-import msgspec
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIntValidator
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QDialog,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -20,34 +17,12 @@ from PySide6.QtWidgets import (
 )
 
 from longtable.app import marks, seating
+from longtable.app.new_match import LARGEST_SEED, NewMatch, draw_seed
 from longtable.app.option_form import OptionForm
-from longtable.app.pieces import button, label, paragraph, shown_players
-from longtable.app.rules_view import RulesDialog
+from longtable.app.pieces import Sheet, button, label, paragraph, shown_players
 from longtable.app.settings import Choices, SeatChoice, Settings
 from longtable.engine.game import AnyGame
-from longtable.engine.options import Options
 from longtable.play.seats import LONGEST_NAME, SeatSpec, names_of, seat_kinds
-
-SEEDS = 1_000_000
-"""Seeds that the program draws are below this: short enough to read aloud."""
-LARGEST_SEED = 2_147_483_647
-"""Seeds that a person types may go up to this."""
-
-
-class NewMatch(msgspec.Struct, frozen=True):
-    """Everything that was decided in the dialog."""
-
-    game: AnyGame
-    options: Options
-    seats: tuple[SeatSpec, ...]
-    seed: int
-    free_undo: bool
-    tap_dice: bool
-
-
-def draw_seed() -> int:
-    """A seed nobody chose."""
-    return SystemRandom().randrange(SEEDS)
 
 
 class SeatRow(QWidget):
@@ -94,7 +69,7 @@ class SeatRow(QWidget):
         self.changed.emit()
 
 
-class NewGameDialog(QDialog):
+class NewGameDialog(Sheet):
     """Game, seats, options, dice and undo, in one column.
 
     Args:
@@ -150,8 +125,7 @@ class NewGameDialog(QDialog):
         self.start = button("Start", self.accept, "main")
         self.start.setDefault(True)
         self.cancel = button("Cancel", self.reject)
-        self.rules = button("Rules", self.show_rules, "quiet", hint="Read the rules of this game (F1)")
-        self.rules.setShortcut("F1")
+        self.rules = button("Rules", self.rules_wanted.emit, "quiet", hint="Read the rules of this game (F1)")
         self._lay_out()
         self.game_list.setCurrentIndex(max(0, self.game_list.findData(key)))
         self.game_list.currentIndexChanged.connect(self._game_changed)
@@ -194,10 +168,6 @@ class NewGameDialog(QDialog):
     def choices(self) -> Choices:
         """What is worth remembering for the next match of this game."""
         return Choices(tuple(SeatChoice(seat.kind, seat.name) for seat in self.seats()), self.form.chosen())
-
-    def show_rules(self) -> None:
-        """Open the rules of the chosen game over the dialog."""
-        RulesDialog(self.game, self).exec()
 
     # -- putting it together ---------------------------------------------------------------
 

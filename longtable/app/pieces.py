@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFontMetrics, QKeySequence, QShortcut
+from PySide6.QtWidgets import QDialog, QFrame, QLabel, QPushButton, QWidget
 
 from longtable.engine.game import AnyGame
 
@@ -59,3 +60,25 @@ def shown_players(game: AnyGame) -> str:
     if game.automata:
         return f"{count}, or one against {' or '.join(game.automata.values())}"
     return count
+
+
+class Sheet(QDialog):
+    """A dialog from which F1 leads to the rules: `rules_wanted` says so."""
+
+    rules_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        QShortcut(QKeySequence("F1"), self, self.rules_wanted.emit)
+
+
+def wrapped(text: str, metrics: QFontMetrics, width: int) -> str:
+    """`text` with line breaks so that no line is wider than `width` px, single long words aside."""
+    lines = [""]
+    for word in text.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if lines[-1] and metrics.horizontalAdvance(longer) > width:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return "\n".join(lines)

@@ -1,9 +1,9 @@
 """The dialog for the user's preferences."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
-from longtable.app.pieces import button, label, paragraph
+from longtable.app.pieces import Sheet, button, label, paragraph
 from longtable.app.settings import Motion, Settings, TextSize
 
 MOTIONS = {
@@ -14,7 +14,7 @@ MOTIONS = {
 SIZES = {TextSize.NORMAL: "Usual", TextSize.LARGE: "Large (120 %)", TextSize.LARGER: "Very large (140 %)"}
 
 
-class SettingsDialog(QDialog):
+class SettingsDialog(Sheet):
     """Shows settings and gives back changed ones."""
 
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
@@ -46,7 +46,7 @@ class SettingsDialog(QDialog):
         row = QHBoxLayout()
         row.addStretch(1)
         row.addWidget(button("Cancel", self.reject))
-        keep = button("Keep", self.accept, "main")
+        keep = button("Save", self.accept, "main")
         keep.setDefault(True)
         row.addWidget(keep)
         column.addLayout(row)

@@ -3,9 +3,12 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
 
 from longtable.app import marks
+from longtable.app.pieces import wrapped
+from longtable.app.style import muted
 from longtable.engine.moves import Seat
 from longtable.engine.standings import Standing
 
@@ -24,7 +27,6 @@ class StandingsPanel(QTreeWidget):
         self.setAccessibleDescription("Each seat with its total; open one for the lines that make it")
         self.setColumnCount(2)
         self.setHeaderHidden(True)
-        self.setWordWrap(True)
         self.setUniformRowHeights(False)
         self.setAnimated(False)
         self.setIndentation(18)
@@ -39,15 +41,23 @@ class StandingsPanel(QTreeWidget):
         """Show these; seats that were open stay open, and the current line stays current."""
         if tuple(standings) == self._shown:
             return
-        first = not self._shown
-        self._shown = tuple(standings)
-        if first and len(standings) <= 2:
+        if not self._shown and len(standings) <= 2:
             self._open.update(standing.seat for standing in standings)
+        self._shown = tuple(standings)
+        self._build()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._build()
+
+    def _build(self) -> None:
+        """Make the lines anew; what was current stays current."""
         current = self._path_of(self.currentItem())
         offset = self.verticalScrollBar().value()
         self.blockSignals(True)
         self.clear()
-        for standing in sorted(standings, key=lambda standing: (standing.rank, standing.seat)):
+        for standing in sorted(self._shown, key=lambda standing: (standing.rank, standing.seat)):
             self._add(standing)
         self.blockSignals(False)
         self._restore(current)
@@ -67,15 +77,24 @@ class StandingsPanel(QTreeWidget):
         top.setTextAlignment(1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
         for line in standing.lines:
             words = f"{line.label}: {line.detail}" if line.detail else line.label
-            child = QTreeWidgetItem([words, signed(line.amount)])
+            child = QTreeWidgetItem([self._fitted(words), signed(line.amount)])
             child.setToolTip(0, words)
+            child.setData(0, Qt.ItemDataRole.AccessibleTextRole, f"{words}: {line.amount}")
             child.setTextAlignment(1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
             if not line.amount:
                 for column in (0, 1):
-                    child.setForeground(column, self.palette().placeholderText())
+                    child.setForeground(column, muted())
             top.addChild(child)
         self.addTopLevelItem(top)
         top.setExpanded(standing.seat in self._open)
+
+    def _fitted(self, words: str) -> str:
+        """The words of a line, broken where the amount begins."""
+        metrics = self.fontMetrics()
+        return wrapped(words, metrics, self.viewport().width() - 2 * self.indentation() - self._amount_width() - 8)
+
+    def _amount_width(self) -> int:
+        return self.fontMetrics().horizontalAdvance("−0000")
 
     def _path_of(self, item: QTreeWidgetItem | None) -> tuple[Seat, int] | None:
         if item is None:

@@ -7,18 +7,29 @@ from pathlib import Path
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QImage, QLinearGradient, QPainter, QPainterPath, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QGridLayout,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from longtable.app import marks
-from longtable.app.library import Unfinished, when
 from longtable.app.pieces import button, label, paragraph, shown_players
 from longtable.app.style import surface
 from longtable.engine.game import AnyGame
+from longtable.play.autosave import Unfinished
 from longtable.tabletop.theme import colour, theme
 
 TILE = QSize(320, 264)
 PICTURE_HEIGHT = 168
 MOST_UNFINISHED = 5
+WIDE = 860
+"""A page at least this wide has the files beside the games instead of below them."""
+CARD_WIDTH = 380
 
 
 class _Picture(QWidget):
@@ -136,25 +147,11 @@ class StartPage(QWidget):
         self._files_title = label("Recent files", "title")
         self.open_button = button("Open a file …", self.open_file.emit, hint="A match or a scenario (Ctrl+O)")
         inside = QWidget()
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(40, 28, 40, 28)
-        column.setSpacing(10)
-        column.addWidget(label("Longtable", "display"))
-        column.addWidget(paragraph("Pull up a chair. What shall we play?"))
-        column.addSpacing(6)
-        column.addWidget(self._matches_title)
-        column.addLayout(self.matches)
-        column.addSpacing(6)
-        column.addWidget(label("New game", "title"))
-        column.addWidget(_Tiles(self.tiles))
-        column.addSpacing(6)
-        column.addWidget(self._files_title)
-        column.addLayout(self.files)
-        row = QHBoxLayout()
-        row.addWidget(self.open_button)
-        row.addStretch(1)
-        column.addLayout(row)
-        column.addStretch(1)
+        self._both = QBoxLayout(QBoxLayout.Direction.LeftToRight, inside)
+        self._both.setContentsMargins(40, 32, 40, 32)
+        self._both.setSpacing(32)
+        self._both.addLayout(self._games_column(), 1)
+        self._both.addLayout(self._files_column())
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
@@ -165,16 +162,59 @@ class StartPage(QWidget):
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(scroll)
 
+    def _games_column(self) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setSpacing(8)
+        column.addWidget(label("Longtable", "display"))
+        column.addWidget(paragraph("Pull up a chair. What shall we play?"))
+        column.addSpacing(12)
+        column.addWidget(_Tiles(self.tiles))
+        column.addStretch(1)
+        return column
+
+    def _files_column(self) -> QVBoxLayout:
+        card = QFrame()
+        card.setProperty("frame_role", "card")
+        self._card = card
+        inner = QVBoxLayout(card)
+        inner.setContentsMargins(20, 16, 20, 20)
+        inner.setSpacing(8)
+        inner.addWidget(self._matches_title)
+        inner.addLayout(self.matches)
+        inner.addSpacing(6)
+        inner.addWidget(self._files_title)
+        inner.addLayout(self.files)
+        inner.addWidget(self.open_button, 0, Qt.AlignmentFlag.AlignLeft)
+        column = QVBoxLayout()
+        column.addWidget(card)
+        column.addStretch(1)
+        return column
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        beside = event.size().width() >= WIDE
+        self._both.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
+        self._card.setMinimumWidth(CARD_WIDTH if beside else 0)
+        self._card.setMaximumWidth(CARD_WIDTH if beside else 16_777_215)
+
     def show_matches(self, unfinished: Sequence[Unfinished], now: datetime) -> None:
         """Offer these matches to go on with."""
         _empty(self.matches)
         for index, match in enumerate(unfinished[:MOST_UNFINISHED]):
-            words = f"{match.title} · {', '.join(match.names)} · {match.moves} moves · {when(match.saved, now)}"
-            row = button(words, partial(self.resume.emit, match.path), "" if index else "main")
+            words = f"{match.title}, {', '.join(match.names)}, {match.moves} moves, {when(match.saved, now)}"
+            first = f"{match.title} · {when(match.saved, now)}"
+            second = f"{match.moves} moves · {', '.join(match.names)}"
+            room = CARD_WIDTH - 100
+            shown = "\n".join(
+                self.fontMetrics().elidedText(part, Qt.TextElideMode.ElideRight, room) for part in (first, second)
+            )
+            row = button(shown, partial(self.resume.emit, match.path), "" if index else "main")
+            row.setProperty("align", "left")
             row.setIcon(marks.sign("play", theme().ink("felt").text if not index else theme().ink("felt").fill))
-            row.setToolTip(str(match.path))
+            row.setToolTip(f"{words}\n{match.path}")
             row.setAccessibleName(f"Go on with {words}")
-            self.matches.addWidget(row, 0, Qt.AlignmentFlag.AlignLeft)
+            self.matches.addWidget(row)
+            row.show()
         self._matches_title.setVisible(bool(unfinished))
 
     def show_recent(self, paths: Iterable[Path]) -> None:
@@ -182,7 +222,8 @@ class StartPage(QWidget):
         _empty(self.files)
         shown = 0
         for path in paths:
-            row = button(path.name, partial(self.resume.emit, path), "quiet", hint=str(path))
+            name = self.fontMetrics().elidedText(path.name, Qt.TextElideMode.ElideMiddle, CARD_WIDTH - 70)
+            row = button(name, partial(self.resume.emit, path), "quiet", hint=str(path))
             row.setAccessibleName(f"Open {path.name}")
             self.files.addWidget(row, 0, Qt.AlignmentFlag.AlignLeft)
             shown += 1
@@ -201,3 +242,13 @@ def _empty(layout: QVBoxLayout) -> None:
         if widget is not None:
             widget.hide()
             widget.deleteLater()
+
+
+def when(moment: datetime, now: datetime) -> str:
+    """A moment as people say it: `today 19:05`, `yesterday 19:05`, `1 March 2026`."""
+    days = (now.date() - moment.date()).days
+    if days == 0:
+        return f"today {moment:%H:%M}"
+    if days == 1:
+        return f"yesterday {moment:%H:%M}"
+    return f"{moment.day} {moment:%B %Y}"

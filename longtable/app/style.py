@@ -107,6 +107,7 @@ QPushButton:hover, QToolButton:hover { background: $wash; border-color: $felt; }
 QPushButton:pressed, QToolButton:pressed { background: $line; }
 QPushButton:focus, QToolButton:focus { border: 2px solid $ink; padding: 5px 13px; }
 QPushButton:disabled, QToolButton:disabled { color: $muted; background: $ground; border: 1px dashed $edge; }
+QPushButton[align="left"] { text-align: left; }
 QPushButton[button_role="main"] { background: $felt; color: $felt_ink; border-color: $felt; font-weight: 600; }
 QPushButton[button_role="main"]:hover { background: $felt_light; }
 QPushButton[button_role="main"]:focus { border: 2px solid $gold; }
@@ -128,6 +129,7 @@ QToolButton::menu-indicator { image: none; }
 
 QWidget[surface="bar"] { background: $bar; }
 QWidget[surface="bar"] QLabel { color: $bar_ink; }
+QWidget[surface="bar"] QLabel[text_role="bar_title"] { font-weight: 600; }
 QWidget[surface="bar"] QLabel[text_role="muted"] { color: $bar_soft; }
 QWidget[surface="bar"] QToolButton { background: transparent; color: $bar_ink; border: 1px solid transparent;
     padding: 4px 8px; }
@@ -150,6 +152,7 @@ QLineEdit, QComboBox, QAbstractSpinBox {
     selection-background-color: $felt; selection-color: $felt_ink;
 }
 QLineEdit:focus, QComboBox:focus, QAbstractSpinBox:focus { border: 2px solid $ink; padding: 4px 8px; }
+QLineEdit { placeholder-text-color: $muted; }
 QLineEdit:disabled, QComboBox:disabled { color: $muted; background: $ground; border-style: dashed; }
 QComboBox::drop-down { border: none; width: 26px; }
 QComboBox::down-arrow { image: url($down); width: 14px; height: 14px; }
@@ -173,6 +176,7 @@ QListView::item:hover, QTreeView::item:hover { background: $paper; }
 QListView::item:selected, QTreeView::item:selected, QTableView::item:selected { background: $wash; color: $ink; }
 QListView::item:disabled { color: $muted; }
 QTreeView::item { padding: 3px 0; }
+QTableView::item { padding: 4px 8px; }
 QTreeView::branch { background: transparent; }
 QTreeView::branch:has-children:closed { image: url($right); }
 QTreeView::branch:has-children:open { image: url($down); }
@@ -195,8 +199,8 @@ QScrollBar::handle { background: $edge; border-radius: 4px; min-height: 28px; mi
 QScrollBar::handle:hover { background: $muted; }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
 QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
-QSplitter::handle { background: $line; }
-QSplitter::handle:vertical { height: 1px; margin: 3px 0; }
+QSplitter::handle { background: transparent; }
+QSplitter::handle:vertical { border-top: 1px solid $line; height: 8px; }
 """)
 
 
@@ -256,6 +260,11 @@ def dress(application: QApplication, text_size: int) -> None:
     application.setFont(font)
     application.setPalette(palette(chosen))
     application.setStyleSheet(sheet(chosen, text_size))
+
+
+def muted() -> QColor:
+    """The colour of secondary text, for painted widgets: style sheets change the palette's own."""
+    return QColor(colours(theme()).muted)
 
 
 def surface(widget: QWidget, name: str) -> None:

@@ -4,11 +4,10 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QMenu, QPushButton, QVBoxLayout, QWidget
 
 from longtable.app.moves_list import in_words
-from longtable.app.pieces import button, label, paragraph
+from longtable.app.pieces import button, label, paragraph, wrapped
 from longtable.engine.table import Gesture
 from longtable.play.controller import Offer
 
@@ -19,11 +18,12 @@ MOST_BUTTONS = 6
 class WhatNow(QWidget):
     """The prompt, the reason of the last refusal, and the buttons.
 
-    Signals: `played(Offer)`, `rolled()` for chance, `rules(str)` with the rulebook section to look up.
+    Signals: `played(Offer)`, `rolled()` for chance, `scoring()`, `rules(str)` with the rulebook section to look up.
     """
 
     played = Signal(object)
     rolled = Signal()
+    scoring = Signal()
     rules = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -68,9 +68,9 @@ class WhatNow(QWidget):
         """Take the reason away."""
         self.refuse("", "")
 
-    def show_buttons(self, taps: Sequence[tuple[Gesture, tuple[Offer, ...]]], roll: bool) -> None:
-        """Buttons for these taps, and one for the dice that wait."""
-        wanted = (tuple(taps), roll)
+    def show_buttons(self, taps: Sequence[tuple[Gesture, tuple[Offer, ...]]], *, roll: bool, over: bool) -> None:
+        """Buttons for these taps, one for dice that wait, and one for the scoring of a match that is over."""
+        wanted = (tuple(taps), roll, over)
         if wanted == self._shown:
             return
         self._shown = wanted
@@ -78,6 +78,8 @@ class WhatNow(QWidget):
         made: list[QPushButton] = []
         if roll:
             made.append(button("Roll the dice", self.rolled.emit, "main"))
+        if over:
+            made.append(button("Final scoring", self.scoring.emit, "main"))
         for _, offers in taps[: MOST_BUTTONS - len(made)]:
             made.append(self._button(offers))
         for one in made:
@@ -114,15 +116,3 @@ class WhatNow(QWidget):
     def _fitted(self, text: str) -> str:
         """The words over as many lines as the sidebar's width asks for."""
         return wrapped(text, self.prompt.fontMetrics(), max(200, self.width() - 40))
-
-
-def wrapped(text: str, metrics: QFontMetrics, width: int) -> str:
-    """`text` with line breaks so that no line is wider than `width` px, single long words aside."""
-    lines = [""]
-    for word in text.split():
-        longer = f"{lines[-1]} {word}".strip()
-        if lines[-1] and metrics.horizontalAdvance(longer) > width:
-            lines.append(word)
-        else:
-            lines[-1] = longer
-    return "\n".join(lines)

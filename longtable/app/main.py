@@ -1,0 +1,107 @@
+"""Starting the program with its window."""
+
+import json
+import os
+import sys
+import time
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QTimer
+from PySide6.QtWidgets import QApplication
+
+from longtable.app import trouble
+from longtable.app.new_match import NewMatch
+from longtable.app.settings import Settings, Shelf
+from longtable.app.style import dress
+from longtable.app.window import MainWindow
+from longtable.components.files import UserFolders
+from longtable.engine.game import AnyGame
+from longtable.play.seats import HUMAN, SeatSpec
+
+LOADED: Final = time.monotonic()
+"""When this module was loaded: the latest moment the process can have started."""
+PATIENCE: Final = 30_000
+"""Milliseconds after which the self-test gives up."""
+
+
+def run_window(path: Path | None = None) -> int:
+    """Open the window, and in it the match or scenario at `path`; returns the exit code."""
+    folders = UserFolders.find()
+    trouble.keep_log(folders.logs)
+    application = make_application()
+    shelf = Shelf(folders.settings)
+    dress(application, shelf.settings.text_size)
+    window = MainWindow(games_with_packs(folders), folders, shelf)
+    trouble.ExceptionHook(window.tell_fault).install()
+    window.show()
+    if path is not None:
+        QTimer.singleShot(0, lambda: window.open_path(path))
+    return application.exec()
+
+
+def self_test() -> int:
+    """Open the window on a new solo match, wait until a piece can be moved, print the time that took.
+
+    The match is kept nowhere. Prints one JSON object; the exit code is 0 when a piece could be moved.
+    """
+    folders = UserFolders.find()
+    games = games_with_packs(folders)
+    application = make_application()
+    dress(application, Settings().text_size)
+    window = MainWindow(games, folders, Shelf(folders.settings))
+    window.show()
+    window.begin(solo(games), keep=False)
+    watch = QTimer()
+    watch.setInterval(1)
+
+    def look() -> None:
+        page = window.page
+        if page is not None and page.session.controller.movable() and page.view.isVisible():
+            page.view.viewport().repaint()
+            sys.stdout.write(json.dumps({"ready_ms": round(since_start()), "game": page.session.game.key}) + "\n")
+            sys.stdout.flush()
+            application.exit(0)
+
+    watch.timeout.connect(look)
+    watch.start()
+    QTimer.singleShot(PATIENCE, lambda: application.exit(1))
+    code = application.exec()
+    watch.stop()
+    window.close()
+    return code
+
+
+def games_with_packs(folders: UserFolders) -> Mapping[str, AnyGame]:
+    """Every game, with what the user's own packs add to it."""
+    from longtable.games import GAMES
+
+    return {key: game.with_packs(folders.data / key) for key, game in GAMES.items()}
+
+
+def make_application() -> QApplication:
+    """The application object, named for the desktop."""
+    QCoreApplication.setApplicationName("longtable")
+    application = QApplication(sys.argv[:1])
+    application.setApplicationDisplayName("Longtable")
+    application.setDesktopFileName("longtable")
+    return application
+
+
+def solo(games: Mapping[str, AnyGame]) -> NewMatch:
+    """One person against the automaton of the first game that has one, else against a computer at the first game."""
+    game = next((game for game in games.values() if game.automata), next(iter(games.values())))
+    other = next(iter(game.automata), "policy")
+    options = {option.key: option.default for option in game.options()}
+    return NewMatch(game, options, (SeatSpec(HUMAN), SeatSpec(other)), seed=1, free_undo=False, tap_dice=False)
+
+
+def since_start() -> float:
+    """Milliseconds since the process started, as the system counts them; since loading where it does not say."""
+    try:
+        fields = Path("/proc/self/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+        started = int(fields[19]) / os.sysconf("SC_CLK_TCK")
+        return (time.clock_gettime(time.CLOCK_BOOTTIME) - started) * 1000
+    except (OSError, AttributeError, ValueError, IndexError):
+        return (time.monotonic() - LOADED) * 1000

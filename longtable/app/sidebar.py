@@ -1,0 +1,103 @@
+"""Everything in words beside the table: what is asked, the moves, standings, log and rules."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QSplitter, QTabWidget, QVBoxLayout, QWidget
+
+from longtable.app.log_panel import LogPanel
+from longtable.app.moves_list import MovesList
+from longtable.app.pieces import line
+from longtable.app.rules_view import RulesView
+from longtable.app.standings_panel import StandingsPanel
+from longtable.app.style import SIDEBAR_WIDTH, surface
+from longtable.app.what_now import WhatNow
+from longtable.engine.moves import CHANCE, Seat
+from longtable.engine.table import with_names
+from longtable.play.session import Session, Turn
+
+WAITING = {
+    Turn.CHANCE: "Roll the dice first.",
+    Turn.OVER: "The game is over.",
+    Turn.CURTAIN: "",
+    Turn.HUMAN: "",
+}
+
+
+class Sidebar(QWidget):
+    """The panels of one match. It shows; what is chosen in it goes out as signals of its panels."""
+
+    rules_opened = Signal()
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        surface(self, "paper")
+        self._session = session
+        self.what_now = WhatNow()
+        self.moves = MovesList()
+        self.standings = StandingsPanel(session.names)
+        self.log = LogPanel()
+        self.rules = RulesView(session.game)
+        self.tabs = QTabWidget()
+        self.tabs.setAccessibleName("Standings, log and rules")
+        self.tabs.setDocumentMode(True)
+        for panel, name in ((self.standings, "Standings"), (self.log, "Log"), (self.rules, "Rules")):
+            self.tabs.addTab(panel, name)
+        self.tabs.currentChanged.connect(self._tab_changed)
+        upper = QWidget()
+        column = QVBoxLayout(upper)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(10)
+        column.addWidget(self.what_now)
+        column.addWidget(line())
+        column.addWidget(self.moves, 1)
+        self._split = QSplitter(Qt.Orientation.Vertical)
+        self._split.setChildrenCollapsible(False)
+        self._split.addWidget(upper)
+        self._split.addWidget(self.tabs)
+        self._split.setStretchFactor(0, 1)
+        self._split.setStretchFactor(1, 1)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(12, 12, 12, 8)
+        whole.addWidget(self._split)
+        self.what_now.rules.connect(self.open_rules)
+
+    def fit(self, text_size: int) -> None:
+        """Take the width that texts of this size (percent) need."""
+        self.setFixedWidth(round(SIDEBAR_WIDTH * (1 + (text_size - 100) / 150)))
+
+    def refresh(self) -> None:
+        """Show the match as it is now. Not called while the curtain is down."""
+        session = self._session
+        view = session.view
+        turn = session.turn
+        self.what_now.forgive()
+        self.what_now.ask(with_names(session.game.table.prompt(view), session.names))
+        self.what_now.show_buttons(session.controller.buttons(), roll=turn is Turn.CHANCE, over=turn is Turn.OVER)
+        self.moves.show_offers(session.controller.offers(), self._waiting(turn))
+        self.standings.show_standings(session.game.standings(view.state))
+        self.log.show_lines(session.log_lines, session.names, session.since_last_turn(view.seat))
+
+    def open_rules(self, section: str = "") -> None:
+        """Show the rules, at a section if one is named."""
+        self.tabs.setCurrentWidget(self.rules)
+        self.rules.load()
+        if section:
+            self.rules.show_section(section)
+        self.rules.page.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.rules_opened.emit()
+
+    def open_panel(self, panel: QWidget, focus: QWidget) -> None:
+        """Bring a tab forward and give it the keyboard."""
+        self.tabs.setCurrentWidget(panel)
+        focus.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _tab_changed(self) -> None:
+        if self.tabs.currentWidget() is self.rules:
+            self.rules.load()
+
+    def _waiting(self, turn: Turn) -> str:
+        if turn is not Turn.COMPUTER:
+            return WAITING[turn]
+        actor: Seat | None = self._session.match.actor
+        if actor is None or actor == CHANCE:
+            return "The dice decide …"
+        return f"{self._session.names[actor]} is thinking …"

@@ -1,0 +1,102 @@
+"""Telling people that something went wrong, in words and never in tracebacks."""
+
+import logging
+import sys
+from collections.abc import Callable, Sequence
+from functools import partial
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from types import TracebackType
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from longtable.app.pieces import Sheet, button, paragraph
+
+log = logging.getLogger("longtable")
+
+LOG_FILE = "longtable.log"
+LOG_SIZE = 1_000_000
+
+
+def keep_log(folder: Path) -> None:
+    """Write the program's log into the folder; a folder that can't be written goes without."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        handler = RotatingFileHandler(folder / LOG_FILE, maxBytes=LOG_SIZE, backupCount=2, encoding="utf-8", delay=True)
+    except OSError:
+        return
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    log.addHandler(handler)
+    log.setLevel(logging.INFO)
+
+
+class ExceptionHook:
+    """Takes what nobody caught: a line in the log with its traceback, a sentence for the user.
+
+    A second fault while the sentence is on the screen is only logged.
+
+    Args:
+        tell: shows the sentence.
+    """
+
+    def __init__(self, tell: Callable[[str], object]) -> None:
+        self._tell = tell
+        self._telling = False
+
+    def install(self) -> None:
+        """Take everything that nobody catches from now on."""
+        sys.excepthook = self
+
+    def __call__(self, kind: type[BaseException], error: BaseException, traceback: TracebackType | None) -> None:
+        if issubclass(kind, KeyboardInterrupt):
+            sys.__excepthook__(kind, error, traceback)
+            return
+        log.critical("uncaught %s", kind.__name__, exc_info=(kind, error, traceback))
+        if self._telling:
+            return
+        self._telling = True
+        try:
+            self._tell(
+                f"Something in the program went wrong ({kind.__name__}). The match is safe: every move stands in "
+                "its journal. If the table looks odd, close the match and go on with it from the start page. "
+                "The log has the details."
+            )
+        finally:
+            self._telling = False
+
+
+class Message(Sheet):
+    """A sentence or two, never taken for markup, and a button for each answer.
+
+    `answer` is the number of the answer that was given, or -1 where the message was closed.
+    """
+
+    def __init__(self, parent: QWidget | None, title: str, words: str, answers: Sequence[str]) -> None:
+        super().__init__(parent)
+        self.answer = -1
+        self.setWindowTitle(title)
+        self.setMinimumWidth(420)
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(words)
+        self.words = paragraph(words)
+        self.words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.buttons = [
+            button(text, partial(self._give, number), "" if number else "main") for number, text in enumerate(answers)
+        ]
+        self.buttons[0].setDefault(True)
+        row = QHBoxLayout()
+        row.addStretch(1)
+        for made in reversed(self.buttons):
+            row.addWidget(made)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(24, 20, 24, 20)
+        column.setSpacing(14)
+        column.addWidget(paragraph(title, "title"))
+        column.addWidget(self.words)
+        column.addLayout(row)
+        self.buttons[0].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _give(self, number: int) -> None:
+        self.answer = number
+        self.accept()
