@@ -1,0 +1,338 @@
+"""The command line: `longtable` opens the window; every other command runs without one.
+
+Exit codes: 0 all is well; 1 a scenario differs from what it expects; 2 the input is wrong, with
+the reason on standard error; 130 interrupted.
+"""
+
+import argparse
+import contextlib
+import io
+import os
+import re
+import sys
+from collections.abc import Mapping, Sequence
+from multiprocessing import freeze_support
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NoReturn
+
+if TYPE_CHECKING:
+    from longtable.components.files import UserFolders
+    from longtable.engine.game import AnyGame
+    from longtable.engine.standings import Standing
+
+    Games = Mapping[str, AnyGame]
+
+DIFFERS: Final = 1
+WRONG: Final = 2
+INTERRUPTED: Final = 130
+
+PROGRAM: Final = "longtable"
+COMMANDS: Final = ("open", "simulate", "render", "replay", "check-data", "scenario")
+WITH_VALUE: Final = ("--home",)
+"""Options before the command that take a value."""
+
+
+class UserError(Exception):
+    """What the user asked for can't be done; the message is for them, ready to print."""
+
+    @classmethod
+    def because(cls, reason: object) -> "UserError":
+        """With the program's name before the reason."""
+        return cls(f"{PROGRAM}: {reason}")
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """Leave with the message."""
+        self.exit(WRONG, f"{PROGRAM}: {message} (see {self.prog} --help)\n")
+
+
+def say(text: str) -> None:
+    """A line of the result."""
+    sys.stdout.write(text + "\n")
+
+
+def complain(text: str) -> None:
+    """A line of what is wrong."""
+    sys.stderr.write(text + "\n")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the program; the exit code."""
+    freeze_support()
+    _settle_streams()
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    try:
+        code = _run(_parser().parse_args(_with_command(given)))
+        sys.stdout.flush()
+    except UserError as error:
+        complain(str(error))
+        return WRONG
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read our output has gone; nothing more can be told to them.
+        with contextlib.suppress(OSError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    return code
+
+
+def _settle_streams() -> None:
+    """Let output never fail: a bundle with a window has no streams, and some terminals lack some signs."""
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))
+        elif isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def _with_command(given: list[str]) -> list[str]:
+    """The arguments with the command that is meant where none is named: `open`."""
+    place = 0
+    while place < len(given) and given[place].startswith("-"):
+        place += 2 if given[place] in WITH_VALUE else 1
+    if place < len(given) and given[place] in COMMANDS:
+        return given
+    return [*given[:place], "open", *given[place:]]
+
+
+def _parser() -> Parser:
+    from longtable import __version__
+
+    parser = Parser(
+        prog=PROGRAM,
+        description="Five board games on one wooden table. Without a command, the window opens.",
+    )
+    parser.add_argument("--version", action="version", version=f"Longtable {__version__}")
+    parser.add_argument("--home", type=Path, metavar="DIR", help="keep settings, matches and packs in this folder")
+    parser.add_argument(
+        "--self-test", action="store_true", help="open the window on a new match, print how long it took, and quit"
+    )
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+
+    command = commands.add_parser("open", help="open the window (this is what happens without a command)")
+    command.add_argument("journal", nargs="?", type=Path, help="a match or a scenario to open")
+
+    command = commands.add_parser("simulate", help="play many matches without a table and weigh the results")
+    command.add_argument("game", help="the game, as longshot")
+    command.add_argument("--seats", required=True, help="what sits on each seat, as policy,roland")
+    command.add_argument("--games", type=_count, default=100, metavar="N", help="how many matches (100)")
+    command.add_argument("--seed", type=int, default=0, metavar="S", help="decides dice and deals (0)")
+    command.add_argument("--options", nargs="+", action="extend", default=[], metavar="KEY=VALUE", help="game options")
+    command.add_argument("--json", action="store_true", help="print one JSON object")
+
+    command = commands.add_parser("render", help="paint the table of a journal or a scenario into a PNG file")
+    command.add_argument("file", type=Path, help="a journal or a scenario")
+    command.add_argument("--out", type=Path, required=True, metavar="F.png", help="the picture")
+    command.add_argument(
+        "--size", type=_size, default=(1366, 768), metavar="WxH", help="in pixels at 100 %% (1366x768)"
+    )
+    command.add_argument("--dpr", type=_ratio, default=1.0, metavar="R", help="device pixel ratio (1)")
+    command.add_argument("--seat", type=int, metavar="N", help="whose eyes, from 0")
+    command.add_argument("--move", type=int, metavar="N", help="after so many moves; the last position by default")
+
+    command = commands.add_parser("replay", help="print the log and the scoring of a journal")
+    command.add_argument("journal", type=Path)
+
+    command = commands.add_parser("check-data", help="check the component files, or a folder of packs")
+    command.add_argument("folder", nargs="?", type=Path, help="a folder of packs, or with one folder a game")
+
+    command = commands.add_parser("scenario", help="run scenarios and print what differs")
+    command.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    return parser
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal() or not 1 <= int(text) <= 10_000_000:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of matches")
+    return int(text)
+
+
+def _size(text: str) -> tuple[int, int]:
+    match = re.fullmatch(r"(\d{1,5})[x×](\d{1,5})", text)
+    if match is None or not all(200 <= int(side) <= 10_000 for side in match.groups()):
+        raise argparse.ArgumentTypeError(f"{text!r} is no size; expected width x height as 1366x768, each 200 to 10000")
+    return int(match[1]), int(match[2])
+
+
+def _ratio(text: str) -> float:
+    with contextlib.suppress(ValueError):
+        if 0.5 <= float(text) <= 4:
+            return float(text)
+    raise argparse.ArgumentTypeError(f"{text!r} is no device pixel ratio; expected a number from 0.5 to 4")
+
+
+# -- commands ----------------------------------------------------------------------------------
+
+
+def _run(asked: argparse.Namespace) -> int:
+    folders = _folders(asked.home)
+    if asked.self_test:
+        from longtable.app.main import self_test
+
+        return self_test(folders)
+    if asked.command == "open":
+        from longtable.app.main import run_window
+
+        return run_window([asked.journal] if asked.journal is not None else [], folders)
+    return _headless(asked, folders)
+
+
+def _folders(home: Path | None) -> "UserFolders":
+    from longtable.components.files import HOME_VARIABLE, UserFolders
+
+    if home is not None:
+        # The worker processes of computer players look there too.
+        os.environ[HOME_VARIABLE] = str(home.absolute())
+    return UserFolders.find()
+
+
+def _headless(asked: argparse.Namespace, folders: "UserFolders") -> int:
+    """Run a command that needs no window."""
+    from longtable.components.faults import DataError
+    from longtable.engine.refusal import OptionError, SeatingError
+    from longtable.play.journal import JournalError
+    from longtable.play.library import games_with_packs
+    from longtable.play.opening import OutsideMatch
+    from longtable.play.saving import SaveError
+
+    try:
+        return _command(asked, games_with_packs(folders))
+    except DataError as error:
+        raise UserError(str(error)) from error
+    except (JournalError, OutsideMatch, SaveError, SeatingError, OptionError) as error:
+        raise UserError.because(error) from error
+
+
+def _command(asked: argparse.Namespace, games: "Games") -> int:
+    match asked.command:
+        case "simulate":
+            return _simulate(asked, games)
+        case "render":
+            return _render(asked, games)
+        case "replay":
+            return _replay(asked.journal, games)
+        case "check-data":
+            return _check_data(asked.folder, games)
+        case _:
+            return _scenarios(asked.files, games)
+
+
+def _simulate(asked: argparse.Namespace, games: "Games") -> int:
+    import msgspec
+
+    from longtable.play.seats import parse_seats
+    from longtable.play.simulate import as_table, simulate
+
+    game = games.get(asked.game)
+    if game is None:
+        raise UserError.because(f"there is no game {asked.game!r}; there is: {', '.join(games)}")
+    outcomes = simulate(game, parse_seats(asked.seats, game), asked.games, asked.seed, _options(asked.options))
+    say(msgspec.json.encode(outcomes).decode() if asked.json else as_table(outcomes))
+    return 0
+
+
+def _options(given: Sequence[str]) -> dict[str, str]:
+    options = {}
+    for text in given:
+        key, sign, value = text.partition("=")
+        if not sign or not key:
+            raise UserError.because(f"{text!r} is no option; expected key=value")
+        options[key] = value
+    return options
+
+
+def _render(asked: argparse.Namespace, games: "Games") -> int:
+    from longtable.tabletop.picture import render_file
+
+    render_file(asked.file, asked.out, asked.size, asked.dpr, games, seat=asked.seat, move=asked.move)
+    return 0
+
+
+def _replay(path: Path, games: "Games") -> int:
+    from longtable.play.journal import JournalError, load
+    from longtable.play.session import Session
+
+    failure: JournalError | None = None
+    try:
+        loaded = load(path, games)
+    except JournalError as error:
+        if error.loaded is None:
+            raise
+        failure, loaded = error, error.loaded
+    session = Session(loaded.match, loaded.seats, None)
+    for warning in loaded.warnings:
+        complain(f"{PROGRAM}: {warning}")
+    say(f"{session.game.title}: {', '.join(session.names)} (seed {session.match.seed})")
+    for line in session.log_lines:
+        say(f"{line.number + 1:>4}  {line.text}")
+    say("")
+    say("Final scoring" if session.match.actor is None else "Scoring so far; the match is not over")
+    say(_scoring(session.names, session.game.standings(session.match.state)))
+    if failure is not None:
+        raise failure
+    return 0
+
+
+def _scoring(names: Sequence[str], standings: Sequence["Standing"]) -> str:
+    """The scoring as a table: one column a seat, one row a line."""
+    labels = {line.key: line.label for standing in standings for line in standing.lines}
+    amounts = [{line.key: str(line.amount) for line in standing.lines} for standing in standings]
+    rows = [["", *names]]
+    rows += [[label, *(lines.get(key, "") for lines in amounts)] for key, label in labels.items()]
+    rows.append(["Total", *(str(standing.total) for standing in standings)])
+    rows.append(["Rank", *(str(standing.rank) for standing in standings)])
+    if any(standing.note for standing in standings):
+        rows.append(["", *(standing.note for standing in standings)])
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    return "\n".join(
+        "  ".join(
+            [row[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True))]
+        ).rstrip()
+        for row in rows
+    )
+
+
+def _check_data(folder: Path | None, games: "Games") -> int:
+    from longtable.play.data_check import check_packs, check_program
+
+    try:
+        faults = check_program(games) if folder is None else check_packs(folder, games)
+    except OSError as error:
+        raise UserError.because(f"{folder}: {error.strerror or error}") from error
+    for fault in faults:
+        complain(fault)
+    if faults:
+        return WRONG
+    say("All component files are in order.")
+    return 0
+
+
+def _scenarios(files: Sequence[Path], games: "Games") -> int:
+    from longtable.components.faults import DataError
+    from longtable.play.scenario import Scenario
+
+    wrong: list[str] = []
+    different = False
+    for file in files:
+        try:
+            differences = Scenario(file, games).run()
+        except DataError as error:
+            wrong.append(str(error))
+            continue
+        different = different or bool(differences)
+        for difference in differences:
+            say(str(difference))
+        if not differences:
+            say(f"{file}: as expected")
+    for message in wrong:
+        complain(message)
+    return WRONG if wrong else DIFFERS if different else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
