@@ -85,7 +85,7 @@ def _settle_streams() -> None:
     for name in ("stdout", "stderr"):
         stream = getattr(sys, name)
         if stream is None:
-            setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))
+            setattr(sys, name, io.StringIO())
         elif isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
 
@@ -178,7 +178,7 @@ def _run(asked: argparse.Namespace) -> int:
     if asked.command == "open":
         from longtable.app.main import run_window
 
-        return run_window([asked.journal] if asked.journal is not None else [], folders)
+        return run_window(asked.journal, folders)
     return _headless(asked, folders)
 
 

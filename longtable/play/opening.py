@@ -41,9 +41,9 @@ def look_into(file: Path, games: Mapping[str, AnyGame], *, move: int | None = No
     if seat is not None and not 0 <= seat < len(seats):
         raise OutsideMatch(f"{file}: there is no seat {seat}; the seats are 0 to {len(seats) - 1}")
     session = Session(match, seats, None)
-    if seat is not None:
-        session.controller.viewer = seat
     session.lift_curtain()
+    if seat is not None or session.viewer is None:
+        session.controller.viewer = seat or 0
     return session
 
 
