@@ -16,7 +16,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NoReturn
 
 if TYPE_CHECKING:
-    from longtable.components.files import UserFolders
     from longtable.engine.game import AnyGame
     from longtable.engine.standings import Standing
 
@@ -170,30 +169,26 @@ def _ratio(text: str) -> float:
 
 
 def _run(asked: argparse.Namespace) -> int:
-    folders = _folders(asked.home)
+    if asked.home is not None:
+        from longtable.components.files import HOME_VARIABLE
+
+        # Everything finds the user's folders by it, the worker processes of computer players too.
+        os.environ[HOME_VARIABLE] = str(asked.home.absolute())
     if asked.self_test:
         from longtable.app.main import self_test
 
-        return self_test(folders)
+        return self_test()
     if asked.command == "open":
         from longtable.app.main import run_window
 
-        return run_window(asked.journal, folders)
-    return _headless(asked, folders)
+        return run_window(asked.journal)
+    return _headless(asked)
 
 
-def _folders(home: Path | None) -> "UserFolders":
-    from longtable.components.files import HOME_VARIABLE, UserFolders
-
-    if home is not None:
-        # The worker processes of computer players look there too.
-        os.environ[HOME_VARIABLE] = str(home.absolute())
-    return UserFolders.find()
-
-
-def _headless(asked: argparse.Namespace, folders: "UserFolders") -> int:
+def _headless(asked: argparse.Namespace) -> int:
     """Run a command that needs no window."""
     from longtable.components.faults import DataError
+    from longtable.components.files import UserFolders
     from longtable.engine.refusal import OptionError, SeatingError
     from longtable.play.journal import JournalError
     from longtable.play.library import games_with_packs
@@ -201,7 +196,7 @@ def _headless(asked: argparse.Namespace, folders: "UserFolders") -> int:
     from longtable.play.saving import SaveError
 
     try:
-        return _command(asked, games_with_packs(folders))
+        return _command(asked, games_with_packs(UserFolders.find()))
     except DataError as error:
         raise UserError(str(error)) from error
     except (JournalError, OutsideMatch, SaveError, SeatingError, OptionError) as error:
