@@ -1,0 +1,228 @@
+"""`dev.py`: one clear message wherever the set-up can't be done, and never a traceback."""
+
+import importlib.util
+import re
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+
+Commands = list[list[str]]
+
+
+@pytest.fixture
+def dev(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """dev.py for a checkout in an empty folder."""
+    spec = importlib.util.spec_from_file_location("dev", ROOT / "dev.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    checkout = tmp_path / "checkout"
+    checkout.mkdir()
+    (checkout / "pyproject.toml").write_text("[project]\n")
+    monkeypatch.setattr(module, "ROOT", checkout)
+    monkeypatch.setattr(module, "VENV", checkout / ".venv")
+    return module
+
+
+@pytest.fixture
+def ran(dev: ModuleType, monkeypatch: pytest.MonkeyPatch) -> Commands:
+    """The commands that dev.py runs instead of running them; making a .venv makes its Python."""
+    commands: Commands = []
+
+    def run(command: list[str], **_: object) -> subprocess.CompletedProcess[str]:
+        commands.append(command)
+        if command[1:3] == ["-m", "venv"]:
+            python = Path(dev.python())
+            python.parent.mkdir(parents=True)
+            python.touch()
+        return subprocess.CompletedProcess(command, 0, "", "")
+
+    def call(command: list[str], **_: object) -> int:
+        commands.append(command)
+        return 0
+
+    monkeypatch.setattr(dev.subprocess, "run", run)
+    monkeypatch.setattr(dev.subprocess, "call", call)
+    monkeypatch.setattr(dev, "loads", lambda soname: True)
+    monkeypatch.setattr(dev, "has_fonts", lambda folder: True)
+    monkeypatch.setattr(dev.shutil, "which", lambda name: f"/usr/bin/{name}")
+    monkeypatch.setenv("DISPLAY", ":0")
+    return commands
+
+
+def words(command: list[str]) -> str:
+    return " ".join(command[1:])
+
+
+def test_a_fresh_checkout_gets_a_venv_and_what_the_program_needs(dev: ModuleType, ran: Commands) -> None:
+    assert dev.main(["run", "race.longtable"]) == 0
+    assert [words(command).split(" --")[0] for command in ran] == [
+        "-m venv",
+        "-m pip install",
+        "-m longtable race.longtable",
+    ]
+    assert ran[1][-2:] == ["--editable", "."]
+
+
+def test_the_second_run_installs_nothing(dev: ModuleType, ran: Commands) -> None:
+    assert dev.main(["test"]) == 0
+    assert ran[1][-2:] == ["--editable", ".[dev]"]
+    ran.clear()
+    assert dev.main(["test"]) == 0
+    assert dev.main(["run"]) == 0
+    assert [command[2] for command in ran] == ["pytest", "longtable"]
+
+
+def test_the_tools_are_installed_when_they_are_first_needed(dev: ModuleType, ran: Commands) -> None:
+    dev.main(["run"])
+    ran.clear()
+    dev.main(["lint"])
+    assert ran[1][-1] == ".[dev]"
+
+
+def test_new_dependencies_are_installed(dev: ModuleType, ran: Commands) -> None:
+    dev.main(["run"])
+    ran.clear()
+    (dev.ROOT / "pyproject.toml").write_text("[project]\ndependencies = ['more']\n")
+    dev.main(["run"])
+    assert [words(command)[:14] for command in ran] == ["-m pip --versi", "-m pip install", "-m longtable"]
+
+
+def test_arguments_go_on_to_pytest(dev: ModuleType, ran: Commands) -> None:
+    dev.main(["test", "tests/play", "-k", "undo"])
+    assert words(ran[-1]) == "-m pytest tests/play -k undo"
+    dev.main(["test"])
+    assert re.fullmatch(r"-m pytest -n \d", words(ran[-1]))
+
+
+def test_every_check_runs_and_a_bad_one_counts(dev: ModuleType, ran: Commands, monkeypatch: pytest.MonkeyPatch) -> None:
+    codes = iter([0, 1, 0, 3])
+    monkeypatch.setattr(dev.subprocess, "call", lambda command, **_: next(codes))
+    assert dev.main(["lint"]) == 1
+    assert next(codes, None) is None
+
+
+def test_root_on_debian_gets_the_missing_libraries(
+    dev: ModuleType, ran: Commands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    there = {"libEGL.so.1": iter([False, True])}
+    monkeypatch.setattr(dev, "loads", lambda soname: next(there.get(soname, iter([True]))))
+    monkeypatch.setattr(dev.os, "geteuid", lambda: 0)
+    assert dev.main(["run"]) == 0
+    assert ran[0] == ["apt-get", "update"]
+    assert ran[1][:5] == ["apt-get", "install", "-y", "--no-install-recommends", "libegl1"]
+
+
+def told(dev: ModuleType, capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """What a command that can't be done says."""
+    assert dev.main(list(arguments)) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    return "\n".join(line for line in said.err.splitlines() if not line.endswith("..."))
+
+
+def test_others_are_told_which_command_brings_them(
+    dev: ModuleType, ran: Commands, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(dev, "loads", lambda soname: soname not in ("libEGL.so.1", "libxcb-cursor.so.0"))
+    monkeypatch.setattr(dev, "has_fonts", lambda folder: False)
+    monkeypatch.setattr(dev.os, "geteuid", lambda: 1000)
+    assert told(dev, capsys, "run") == (
+        "dev.py: the system lacks libEGL.so.1, libxcb-cursor.so.0, a font; this brings it:\n"
+        "  sudo apt-get install -y --no-install-recommends libegl1 libxcb-cursor0 fonts-dejavu-core"
+    )
+    assert ran == []
+
+
+def test_where_there_is_no_apt(
+    dev: ModuleType, ran: Commands, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(dev.shutil, "which", lambda name: None)
+    assert told(dev, capsys, "test") == (
+        "dev.py: the system lacks Xvfb; please install it (Debian's packages are called xvfb)"
+    )
+
+
+def test_without_a_network(
+    dev: ModuleType, ran: Commands, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    honest = dev.subprocess.run
+
+    def run(command: list[str], **options: object) -> subprocess.CompletedProcess[str]:
+        if "install" in command:
+            said = "WARNING: Retrying after connection broken\nERROR: No matching distribution found for hatchling\n"
+            return subprocess.CompletedProcess(command, 1, "", said)
+        return honest(command, **options)  # type: ignore[no-any-return]
+
+    monkeypatch.setattr(dev.subprocess, "run", run)
+    assert told(dev, capsys, "run") == (
+        "dev.py: pip could not install what Longtable needs: ERROR: No matching distribution found for hatchling\n"
+        "  Is the network there? Run the same command again when it is."
+    )
+    ran.clear()
+    monkeypatch.setattr(dev.subprocess, "run", honest)
+    assert dev.main(["run"]) == 0, "the failed installation is done again"
+    assert [words(command)[:14] for command in ran] == ["-m pip --versi", "-m pip install", "-m longtable"]
+
+
+def test_debians_python_without_venv(
+    dev: ModuleType, ran: Commands, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(dev.importlib.util, "find_spec", lambda name: None)
+    monkeypatch.setattr(dev.os, "geteuid", lambda: 1000)
+    package = f"python3.{sys.version_info.minor}-venv"
+    assert told(dev, capsys, "lint") == (
+        "dev.py: the system lacks Python's venv module; this brings it:\n"
+        f"  sudo apt-get install -y --no-install-recommends {package}"
+    )
+
+
+def test_an_old_python(
+    dev: ModuleType, ran: Commands, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(dev.sys, "version_info", (3, 9, 2))
+    assert dev.main(["test"]) == 0
+    assert ran == [["/usr/bin/python3.14", str(dev.ROOT / "dev.py"), "test"]]
+    monkeypatch.setattr(dev.shutil, "which", lambda name: None)
+    assert told(dev, capsys, "test") == "dev.py: this is Python 3.9; Longtable needs 3.11 or newer"
+
+
+def test_no_screen(
+    dev: ModuleType, ran: Commands, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(dev.sys, "platform", "linux")
+    assert "there is no screen to open a window on" in told(dev, capsys, "run")
+    assert dev.main(["run", "simulate", "longshot"]) == 0
+
+
+def test_a_folder_that_can_not_be_written(
+    dev: ModuleType, ran: Commands, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(dev.subprocess, "run", full)
+    assert told(dev, capsys, "run") == "dev.py: the set-up stopped: [Errno 28] No space left on device"
+
+
+def test_commands_that_do_not_exist(dev: ModuleType, capsys: pytest.CaptureFixture[str]) -> None:
+    assert told(dev, capsys, "tset") == (
+        "dev.py: there is no command tset; there are: run, test, lint, bench, playthroughs"
+    )
+    assert dev.main([]) == 2
+    assert dev.main(["--help"]) == 0
+    said = capsys.readouterr().out
+    assert all(f"python3 dev.py {command} " in said for command in ("run", "test", "lint", "bench", "playthroughs"))
+
+
+def test_the_readme_names_commands_that_exist() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert set(re.findall(r"python3 dev\.py (\w+)", readme)) == {"run", "test", "lint"}
