@@ -90,14 +90,16 @@ class RaceChart(QWidget):
     def _rounds(self, painter: QPainter, metrics: QFontMetricsF, plot: QRectF) -> None:
         painter.setPen(muted())
         last = max(len(self._race.rounds) - 1, 1)
-        free = plot.left() - 1
+        first = _first(self._race.rounds[0])
+        free = plot.left() + metrics.horizontalAdvance(first) + 8
+        painter.drawText(QPointF(plot.left(), self.height() - 6), first)
+        widest = metrics.horizontalAdvance(str(self._race.rounds[-1])) + 10
+        step = next((step for step in (1, 2, 5, 10, 20, 50) if plot.width() / last * step >= widest), last)
         for moment, number in enumerate(self._race.rounds):
-            words = str(number) if moment else _first(number)
-            wide = metrics.horizontalAdvance(words)
-            x = plot.left() + plot.width() * moment / last - (0 if moment == 0 else wide / 2)
-            if x > free:
+            words = str(number)
+            x = plot.left() + plot.width() * moment / last - metrics.horizontalAdvance(words) / 2
+            if x > free and (number % step == 0 or step == 1):
                 painter.drawText(QPointF(x, self.height() - 6), words)
-                free = x + wide + 8
 
 
 def _first(number: int) -> str:

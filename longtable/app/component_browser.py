@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
@@ -20,6 +20,8 @@ from longtable.app.pieces import Sheet, button, label, paragraph
 from longtable.engine.game import AnyGame, Component, Provenance
 
 HEADINGS = ("Kind", "Name", "What is on it", "Source", "File")
+SHARES = (17, 17, 0, 12, 17)
+"""The width of each column in percent of the dialog's; the text has what is left."""
 SOURCES: Mapping[Provenance, str] = {
     Provenance.PUBLISHED: "published",
     Provenance.SECONDARY: "second hand",
@@ -40,7 +42,7 @@ class ComponentBrowser(Sheet):
         super().__init__(parent)
         self._games = games
         self.setWindowTitle("In the box")
-        self.resize(920, 600)
+        self.resize(1000, 640)
         self.setMinimumSize(480, 320)
         self.game_list = QComboBox()
         self.game_list.setAccessibleName("Game")
@@ -65,9 +67,13 @@ class ComponentBrowser(Sheet):
         self.table.verticalHeader().hide()
         self.table.horizontalHeader().setHighlightSections(False)
         self.table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft)
-        self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        self.table.horizontalHeader().setSectionResizeMode(2, QHeaderView.ResizeMode.Stretch)
-        self.table.horizontalHeader().sectionResized.connect(lambda *_: self.table.resizeRowsToContents())
+        self.table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self.table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.table.setVerticalScrollMode(QTableWidget.ScrollMode.ScrollPerPixel)
+        for column, share in enumerate(SHARES):
+            self.table.horizontalHeader().setSectionResizeMode(
+                column, QHeaderView.ResizeMode.Interactive if share else QHeaderView.ResizeMode.Stretch
+            )
         head = QHBoxLayout()
         head.addWidget(self.game_list)
         head.addWidget(self.field, 1)
@@ -86,9 +92,11 @@ class ComponentBrowser(Sheet):
         self._show()
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self.table.resizeRowsToContents()
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        for column, share in enumerate(SHARES):
+            if share:
+                self.table.setColumnWidth(column, self.width() * share // 100)
 
     def _show(self) -> None:
         components = self._games[str(self.game_list.currentData())].components()
@@ -99,7 +107,6 @@ class ComponentBrowser(Sheet):
                 item.setTextAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
                 self.table.setItem(row, column, item)
         self._filter(self.field.text())
-        self.table.resizeRowsToContents()
 
     def _filter(self, text: str) -> None:
         words = text.casefold().split()

@@ -1,4 +1,4 @@
-"""The race to the result: every seat's total, round by round."""
+"""What was before: earlier positions, and every seat's total round by round."""
 
 from typing import TypeVar
 
@@ -30,3 +30,10 @@ def race(match: Match[S]) -> Race:
         ends[game.rounds(match.state_before(number))] = number
     columns = [[standing.total for standing in game.standings(match.state_before(number))] for number in ends.values()]
     return Race(tuple(ends), tuple(zip(*columns, strict=True)))
+
+
+def as_it_stood(match: Match[S], number: int) -> Match[S]:
+    """A match of its own at the position with `number` moves behind it, to look at."""
+    past = Match(match.game, match.options, match.roles, match.seed, position=match.position)
+    past.state = match.state_before(number).copy()
+    return past

@@ -1,21 +1,21 @@
-"""One match in the window: table, sidebar, curtain, end of game, and the clock that drives it."""
+"""One match in the window: table, sidebar, end of game, and the clock that drives it."""
 
 from typing import Final
 
-from PySide6.QtCore import QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QCursor
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from longtable.app.curtain import Curtain
-from longtable.app.moves_list import in_words
+from longtable.app.look_back import LookBack
 from longtable.app.pacer import Pacer
 from longtable.app.settings import Settings
 from longtable.app.sidebar import Sidebar
-from longtable.play.controller import Choose, Offer, Outcome, Refused
+from longtable.engine.table import Drag, Tap
+from longtable.play.controller import HouseCode, Offer, Refused
 from longtable.play.saving import SaveError
 from longtable.play.session import Session, Turn
 from longtable.players import player, thinking
 from longtable.tabletop.durations import Pace
+from longtable.tabletop.hand import Stage
 from longtable.tabletop.view import TableView
 
 LAST_LOOK: Final = 1200
@@ -43,10 +43,9 @@ class MatchPage(QWidget):
         super().__init__(parent)
         self.session = session
         self.view = TableView(session, pace=pace_of(settings))
-        self.view.setAccessibleName("Table")
         self.sidebar = Sidebar(session)
         self.sidebar.fit(settings.text_size)
-        self.curtain = Curtain()
+        self.past = LookBack(session, self.view)
         self._play_area = QWidget()
         row = QHBoxLayout(self._play_area)
         row.setContentsMargins(0, 0, 0, 0)
@@ -55,7 +54,6 @@ class MatchPage(QWidget):
         row.addWidget(self.sidebar)
         self._stack = QStackedWidget()
         self._stack.addWidget(self._play_area)
-        self._stack.addWidget(self.curtain)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self._stack)
@@ -70,19 +68,26 @@ class MatchPage(QWidget):
         self.pacer.attend()
 
     def _connect(self) -> None:
-        self.view.refused.connect(self.sidebar.what_now.refuse)
-        self.view.asked.connect(self.ask)
+        self.view.refused.connect(self._refused)
         self.sidebar.what_now.played.connect(self.play)
         self.sidebar.what_now.scoring.connect(self.show_end)
         self.sidebar.what_now.rolled.connect(self.roll)
         self.sidebar.moves.played.connect(self.play)
-        self.curtain.lifted.connect(self.session.lift_curtain)
+        self.sidebar.moves.looked_at.connect(self._point_at)
+        self.sidebar.log.looked_back.connect(self.look_back)
+        self.sidebar.log.back_to_now.connect(self.back_to_now)
+        self.past.back_to_now.connect(self.back_to_now)
 
     # -- playing ---------------------------------------------------------------------------
 
     def play(self, offer: Offer) -> None:
         """Play a move that was chosen in words."""
-        self._answer(self.session.controller.play(offer.move))
+        self.back_to_now()
+        outcome = self.session.controller.play(offer.move)
+        if isinstance(outcome, Refused):
+            self._refused(outcome.sentence, outcome.section)
+            if outcome.refusal.code is HouseCode.UNSAVED:
+                self.failed.emit(outcome.sentence)
 
     def roll(self) -> None:
         """Let the dice fall that wait for it."""
@@ -90,19 +95,6 @@ class MatchPage(QWidget):
             self.session.roll()
         except SaveError as error:
             self.failed.emit(str(error))
-
-    def ask(self, choice: Choose) -> None:
-        """Let the player choose between moves that share a gesture, or agree to what one costs."""
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.setAccessibleName("Which move?")
-        for offer in choice.offers:
-            action = menu.addAction(in_words(offer).replace("&", "&&"))
-            action.triggered.connect(lambda _=False, offer=offer: self.play(offer))
-        menu.addSeparator()
-        menu.addAction("Never mind")
-        menu.setActiveAction(menu.actions()[0])
-        menu.popup(self._menu_point())
 
     def undo(self) -> None:
         """Go back to the last decision of a person."""
@@ -159,7 +151,7 @@ class MatchPage(QWidget):
     @property
     def at_end(self) -> bool:
         """Whether the end-of-game screen is shown."""
-        return self._stack.currentIndex() > 1
+        return self._stack.currentIndex() > 0
 
     @property
     def at_table(self) -> bool:
@@ -176,44 +168,67 @@ class MatchPage(QWidget):
         """Stop the clock and let go of the journal."""
         self._end_timer.stop()
         self.pacer.stop()
+        self.view.stop()
         self.session.close()
 
     def _refresh(self) -> None:
         session = self.session
         turn = session.turn
-        if turn is Turn.CURTAIN:
-            called = session.called
-            assert called is not None, "the curtain waits for somebody"
-            self._stack.setCurrentWidget(self.curtain)
-            self.curtain.call(called, session.names[called])
-        elif session.viewer is not None:
-            if not self.at_end or turn is not Turn.OVER:
-                self._stack.setCurrentWidget(self._play_area)
+        self.back_to_now()
+        if session.viewer is None:
+            self.sidebar.draw_curtain()
+            if turn is Turn.CURTAIN:
+                self.view.curtain.button.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
             self.sidebar.refresh()
         if turn is Turn.OVER and not self.at_end:
             self._end_timer.start(LAST_LOOK)
         else:
             self._end_timer.stop()
-        if turn is not Turn.OVER:
+        if turn is not Turn.OVER and self.at_end:
             self._drop_end()
         self.changed.emit()
 
     def _drop_end(self) -> None:
-        while self._stack.count() > 2:
-            page = self._stack.widget(2)
+        while self._stack.count() > 1:
+            page = self._stack.widget(1)
             assert page is not None, "the stack has as many pages as it says"
             self._stack.removeWidget(page)
             page.deleteLater()
 
-    def _answer(self, outcome: Outcome) -> None:
-        if isinstance(outcome, Refused):
-            self.sidebar.what_now.refuse(outcome.sentence, outcome.section)
+    def _refused(self, sentence: str, section: str) -> None:
+        self.sidebar.what_now.refuse(sentence, section)
 
-    def _menu_point(self) -> QPoint:
-        """Under the pointer where that is over the table, else in the table's middle."""
-        here = self.view.mapFromGlobal(QCursor.pos())
-        inside: QPoint = here if self.view.rect().contains(here) else self.view.rect().center()
-        return self.view.mapToGlobal(inside)
+    def _point_at(self, offer: Offer | None) -> None:
+        """Show on the table what a move of the list would take up and where it would go."""
+        if self.view.hand.stage is not Stage.IDLE:
+            return
+        gesture = None if offer is None else offer.gesture
+        match gesture:
+            case Drag(piece=piece, place=place):
+                self.view.table.show_legal([place])
+                self.view.table.show_focus(piece)
+            case Tap(target=target):
+                self.view.table.show_legal(())
+                self.view.table.show_focus(target)
+            case None:
+                self.view.table.show_legal(())
+                self.view.table.show_focus(None)
+
+    def look_back(self, number: int) -> None:
+        """Look at the position with `number` moves behind it; nothing can be moved there."""
+        session = self.session
+        if session.viewer is None or number == len(session.match.log):
+            self.back_to_now()
+            return
+        self.past.show_position(number)
+        self.sidebar.log.look(back=True)
+
+    def back_to_now(self) -> None:
+        """Back from an earlier position."""
+        if not self.past.isHidden():
+            self.past.hide()
+            self.sidebar.log.look(back=False)
 
     def round_words(self) -> str:
         """The round in words for the bar."""
@@ -221,7 +236,8 @@ class MatchPage(QWidget):
         return f"round {number}" if number else "setting up"
 
     def totals(self) -> tuple[str, ...]:
-        """Each seat's total as the bar shows it."""
+        """Each seat's total as the bar shows it: nothing while the curtain is down."""
         session = self.session
-        state = session.match.state if session.viewer is None else session.view.state
-        return tuple(str(standing.total) for standing in session.game.standings(state))
+        if session.viewer is None:
+            return ("",) * len(session.names)
+        return tuple(str(standing.total) for standing in session.game.standings(session.view.state))

@@ -109,6 +109,8 @@ class NewGameDialog(Sheet):
         self.warning.setAccessibleName("What is missing")
         self._options = QVBoxLayout()
         self._options_title = label("Options", "title")
+        self.left_out = paragraph("", "alarm")
+        self.left_out.setAccessibleName("Packs that were left out")
 
         self.tap_dice = QCheckBox("Tap the dice to roll them")
         self.tap_dice.setAccessibleDescription("Without it they roll by themselves")
@@ -186,6 +188,7 @@ class NewGameDialog(Sheet):
         column.addSpacing(8)
         column.addWidget(self._options_title)
         column.addLayout(self._options)
+        column.addWidget(self.left_out)
         column.addSpacing(8)
         column.addWidget(label("Dice and undo", "title"))
         column.addWidget(self.tap_dice)
@@ -235,6 +238,9 @@ class NewGameDialog(Sheet):
         self._form = OptionForm(game, last.options)
         self._options.addWidget(self._form)
         self._options_title.setVisible(bool(game.options()))
+        faults = game.pack_faults()
+        self.left_out.setText("\n".join(("Packs with faults are left out:", *faults)))
+        self.left_out.setVisible(bool(faults))
         self._check()
 
     def _seat(self, seats: Sequence[SeatSpec]) -> None:

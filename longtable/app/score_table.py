@@ -63,7 +63,6 @@ class ScoreTable(QTableWidget):
         self.horizontalHeader().setHighlightSections(False)
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.verticalHeader().setHighlightSections(False)
-        self.setCurrentCell(len(rows), 0)
 
     def sizeHint(self) -> QSize:
         """As high as its rows: below the last one is no empty box."""

@@ -53,8 +53,9 @@ class Sidebar(QWidget):
         self._split.setChildrenCollapsible(False)
         self._split.addWidget(upper)
         self._split.addWidget(self.tabs)
-        self._split.setStretchFactor(0, 1)
-        self._split.setStretchFactor(1, 1)
+        self._split.setStretchFactor(0, 3)
+        self._split.setStretchFactor(1, 2)
+        self._split.setSizes([420, 280])
         whole = QVBoxLayout(self)
         whole.setContentsMargins(12, 12, 12, 8)
         whole.addWidget(self._split)
@@ -75,6 +76,16 @@ class Sidebar(QWidget):
         self.moves.show_offers(session.controller.offers(), self._waiting(turn))
         self.standings.show_standings(session.game.standings(view.state))
         self.log.show_lines(session.log_lines, session.names, session.since_last_turn(view.seat))
+
+    def draw_curtain(self) -> None:
+        """Hold nothing that the last person at the screen may have been alone to know."""
+        called = self._session.called
+        self.what_now.forgive()
+        name = "" if called is None else self._session.names[called]
+        self.what_now.ask(f"Hand the screen to {name}." if name else "The others play.")
+        self.what_now.show_buttons((), roll=False, over=False)
+        self.moves.show_offers((), "The curtain is down.")
+        self.standings.show_standings(())
 
     def open_rules(self, section: str = "") -> None:
         """Show the rules, at a section if one is named."""
