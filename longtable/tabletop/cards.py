@@ -48,7 +48,10 @@ def _front(painter: QPainter, face: Face, front: QRectF, sheet: QPainterPath, in
     if small:
         _small_front(painter, face, front, sheet, ink, scale)
         return
-    rest = _band(painter, face, front, sheet, ink, scale)
+    narrow = face.shape is Shape.SMALL_CARD and bool(face.title)
+    rest = _title_band(painter, face, front, sheet, ink, scale) if narrow else _band(
+        painter, face, front, sheet, ink, scale
+    )
     bottom = left.bottom()
     if face.pips:
         high = min(20 * scale, 22)
@@ -58,8 +61,10 @@ def _front(painter: QPainter, face: Face, front: QRectF, sheet: QPainterPath, in
     room = QRectF(left.left(), rest, left.width(), bottom - rest)
     if face.text:
         room = _words(painter, face, room, scale)
+    if narrow and face.number:
+        room = _number_beside(painter, face, room, ink, scale)
     if face.glyph:
-        side = min(room.width() * 0.62, room.height() * 0.9)
+        side = min(room.width() * (0.9 if narrow and face.number else 0.62), room.height() * 0.9)
         if side >= 10:
             box = QRectF(room.center().x() - side / 2, room.center().y() - side / 2, side, side)
             glyph(painter, face.glyph, box, colour(ink.edge))
@@ -89,14 +94,10 @@ def _band(painter: QPainter, face: Face, front: QRectF, sheet: QPainterPath, ink
         return front.top() + (12 if face.ink else 6) * scale
     high = 36 * scale
     band = QRectF(front.left(), front.top(), front.width(), high)
-    painter.save()
-    painter.setClipPath(sheet)
-    painter.fillRect(band, sheen(band, mixed(ink.fill, "#FFFFFF", 0.08), colour(ink.fill)))
-    painter.fillRect(QRectF(band.left(), band.bottom(), band.width(), max(1.0, scale)), colour(ink.edge))
-    painter.restore()
+    _fill_band(painter, band, sheet, ink, scale)
     inner = band.adjusted(5 * scale, 1.5 * scale, -5 * scale, -2 * scale)
     if face.number:
-        inner.setLeft(_corner_number(painter, face, band, scale) + 4 * scale)
+        inner.setLeft(_corner_number(painter, face.number, band, scale) + 4 * scale)
     if face.mark:
         radius = 8 * scale
         badge(painter, face.mark, QPointF(inner.right() - radius, band.center().y()), radius)
@@ -106,13 +107,41 @@ def _band(painter: QPainter, face: Face, front: QRectF, sheet: QPainterPath, ink
     return band.bottom() + 4 * scale
 
 
-def _corner_number(painter: QPainter, face: Face, band: QRectF, scale: float) -> float:
+def _title_band(
+    painter: QPainter, face: Face, front: QRectF, sheet: QPainterPath, ink: Ink, scale: float
+) -> float:
+    """A narrow card's band has room for its title alone; the y where it ends."""
+    band = QRectF(front.left(), front.top(), front.width(), 30 * scale)
+    _fill_band(painter, band, sheet, ink, scale)
+    _title(painter, face, band.adjusted(4 * scale, 1 * scale, -4 * scale, -1.5 * scale), ink, scale * 0.94)
+    return band.bottom() + 2 * scale
+
+
+def _number_beside(painter: QPainter, face: Face, room: QRectF, ink: Ink, scale: float) -> QRectF:
+    """The number on the left of a narrow card, its mark below; what is left beside them for the glyph."""
+    part = 0.42 if face.glyph else 1.0
+    side = QRectF(room.left(), room.top(), room.width() * part, room.height())
+    if face.mark:
+        radius = 7 * scale
+        badge(painter, face.mark, QPointF(side.center().x(), side.bottom() - radius - 1), radius)
+        side.setBottom(side.bottom() - 2 * radius)
+    fit_line(painter, face.number, side, NUMBER * 1.1 * scale, Weight.NUMBER, colour(ink.edge), smallest=1)
+    return QRectF(side.right(), room.top(), room.right() - side.right(), room.height())
+
+
+def _fill_band(painter: QPainter, band: QRectF, sheet: QPainterPath, ink: Ink, scale: float) -> None:
+    painter.save()
+    painter.setClipPath(sheet)
+    painter.fillRect(band, sheen(band, mixed(ink.fill, "#FFFFFF", 0.08), colour(ink.fill)))
+    painter.fillRect(QRectF(band.left(), band.bottom(), band.width(), max(1.0, scale)), colour(ink.edge))
+    painter.restore()
+
+
+def _corner_number(painter: QPainter, number: str, band: QRectF, scale: float) -> float:
     """The number on a paper pip in the corner; the x where it ends."""
-    number = face.number
     high = band.height() - 6 * scale
     size = min(NUMBER * 0.9 * scale, high * 0.92)
-    narrow = face.shape is Shape.SMALL_CARD and bool(face.title)
-    wide = max(high * (0.8 if narrow else 1.0), width(number, size, Weight.NUMBER) + (5 if narrow else 8) * scale)
+    wide = max(high, width(number, size, Weight.NUMBER) + 8 * scale)
     wide = min(wide, band.width() * 0.5)
     pip = QRectF(band.left() + 3 * scale, band.top() + 3 * scale, wide, high)
     paper = theme().ink("paper")

@@ -2,6 +2,7 @@
 
 from collections import OrderedDict
 from enum import Enum
+from math import ceil
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRectF, QSizeF, Qt
@@ -17,6 +18,7 @@ Size = tuple[float, float]
 """Width and height in scene units."""
 
 _CARDS: Final = frozenset({Shape.CARD, Shape.SMALL_CARD, Shape.TILE, Shape.NOTE})
+_PRINT: Final = frozenset({Shape.CELL, Shape.ROUND, Shape.TEXT})
 _SOLID: Final = frozenset({Shape.TOKEN, Shape.COIN, Shape.DIE, Shape.MEEPLE})
 
 
@@ -35,7 +37,9 @@ class Print(NamedTuple):
 
 
 def scale_of(face: Face, size: Size) -> float:
-    """How large `size` is beside the usual size of the face's shape."""
+    """How large `size` is beside the usual size of the face's shape; fields and words are never large, only small."""
+    if face.shape in _PRINT:
+        return min(1.0, max(size) / SIZES[Shape.CELL][0])
     usual = SIZES[face.shape]
     return min(size[0] / usual[0], size[1] / usual[1])
 
@@ -149,7 +153,8 @@ def _weight(made: Print) -> int:
 
 
 def _printed(face: Face, size: Size, density: float, pose: Pose) -> Print:
-    margin = margin_of(face, size, pose)
+    # Whole device pixels, so that a face at rest is as crisp as its shadow is soft.
+    margin = ceil(margin_of(face, size, pose) * density) / density
     image = blank(QSizeF(size[0] + 2 * margin, size[1] + 2 * margin), density)
     painter = pencil(image)
     rect = QRectF(margin, margin, *size)

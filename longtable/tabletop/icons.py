@@ -21,6 +21,27 @@ _STANDARD_GLYPHS: Final = 258
 """Names that the `post` format knows by itself; the font's own names follow."""
 _UNKNOWN: Final = "help-rhombus-outline"
 
+_OTHER_NAMES: Final = {
+    "cards-heart": "heart",
+    "cards-heart-outline": "heart-outline",
+    "circle": "checkbox-blank-circle",
+    "circle-outline": "checkbox-blank-circle-outline",
+    "login-variant": "exit-to-app",
+    "minus-thick": "window-minimize",
+    "music-note-eighth": "music-note",
+    "navigation-variant": "near-me",
+    "numeric-0": "alpha-o",
+    "numeric-0-circle": "alpha-o-circle",
+    "numeric-0-circle-outline": "alpha-o-circle-outline",
+    "radiobox-blank": "checkbox-blank-circle-outline",
+    "roman-numeral-1": "alpha-i",
+    "roman-numeral-5": "alpha-v",
+    "roman-numeral-10": "alpha-x",
+    "size-l": "alpha-l",
+    "terrain": "image-filter-hdr",
+}
+"""Glyphs that two names of the package share: the font's table knows the second alone."""
+
 logger = logging.getLogger(__name__)
 
 
@@ -64,7 +85,7 @@ def _indices() -> dict[str, int]:
 
 def has_icon(name: str) -> bool:
     """Whether the font has a glyph of this name (`horse`, `tshirt-crew`)."""
-    return name in _indices()
+    return _OTHER_NAMES.get(name, name) in _indices()
 
 
 @cache
@@ -74,7 +95,7 @@ def icon(name: str) -> QPainterPath:
     A name that the font does not have gives a question mark, so that a user's own pack
     with a slip in it can still be played.
     """
-    index = _indices().get(name)
+    index = _indices().get(_OTHER_NAMES.get(name, name))
     if index is None:
         logger.warning("no icon is called %r", name)
         index = _indices()[_UNKNOWN]

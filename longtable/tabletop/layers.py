@@ -6,14 +6,12 @@ BOARD: Final = 0.0
 """Boards with their print."""
 HEADER: Final = 1.0
 """The strip with a seat's mark and name."""
-LEGAL: Final = 5.0
-"""Outlines of the places where the piece in hand may go: under the pieces that lie there."""
 PIECE: Final = 10.0
 """Resting pieces: plus their rank among the pieces of the table, below 1."""
 CAPTION: Final = 20.0
 """The words a place shows now."""
-RING: Final = 25.0
-"""What changed last."""
+LEGAL: Final = 25.0
+"""Outlines of the places where the piece in hand may go: above the pieces that lie there."""
 CHOSEN: Final = 26.0
 """The place that the piece in hand would go to."""
 FOCUS: Final = 27.0

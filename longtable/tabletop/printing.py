@@ -75,7 +75,9 @@ def _field_content(painter: QPainter, face: Face, room: QRectF, ink: Ink, scale:
     main = QRectF(room)
     alone = not (face.number or face.glyph)
     if face.title and alone and not (face.text or face.pips):
-        fit_block(painter, (face.title,), room, TITLE * min(scale, 1.2), Weight.STRONG, letters, smallest=7)
+        # A field that says no more than its name waits for something: the name is quiet.
+        quiet = colour(theme().surface("paper").quiet)
+        fit_block(painter, (face.title,), room, TEXT * scale, Weight.PLAIN, quiet, smallest=7)
         return
     if face.title:
         high = min(TITLE * scale, room.height() * 0.34)
@@ -154,6 +156,19 @@ def _pen(painter: QPainter, face: Face, rect: QRectF) -> None:
     pen_colour = colour(ink.edge)
     side = min(rect.width(), rect.height())
     box = QRectF(rect.center().x() - side / 2, rect.center().y() - side / 2, side, side)
+    if face.mark == "ring":
+        # Drawn around what is written there, a little past where it began.
+        width = max(1.6, side * 0.08)
+        inner = rect.adjusted(width, width * 0.7, -width, -width * 0.7)
+        pen = QPen(pen_colour, width)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setPen(pen)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        loop = QPainterPath()
+        loop.arcMoveTo(inner, 70)
+        loop.arcTo(inner, 70, 362)
+        painter.drawPath(loop)
+        return
     if face.number:
         painter.save()
         painter.translate(rect.center())
@@ -176,16 +191,16 @@ def _strokes(box: QRectF) -> tuple[QPainterPath, QPainterPath]:
     def at(across: float, down: float) -> QPointF:
         return QPointF(box.left() + box.width() * across, box.top() + box.height() * down)
 
-    falling = QPainterPath(at(0.10, 0.17))
-    falling.cubicTo(at(0.12, 0.09), at(0.20, 0.08), at(0.25, 0.14))
-    falling.cubicTo(at(0.44, 0.36), at(0.66, 0.58), at(0.91, 0.83))
-    falling.cubicTo(at(0.94, 0.88), at(0.88, 0.94), at(0.82, 0.89))
-    falling.cubicTo(at(0.56, 0.66), at(0.34, 0.46), at(0.10, 0.17))
-    rising = QPainterPath(at(0.80, 0.09))
-    rising.cubicTo(at(0.88, 0.06), at(0.95, 0.13), at(0.89, 0.20))
-    rising.cubicTo(at(0.66, 0.44), at(0.44, 0.64), at(0.19, 0.92))
-    rising.cubicTo(at(0.14, 0.96), at(0.07, 0.91), at(0.10, 0.84))
-    rising.cubicTo(at(0.30, 0.56), at(0.54, 0.32), at(0.80, 0.09))
+    falling = QPainterPath(at(0.11, 0.16))
+    falling.cubicTo(at(0.13, 0.09), at(0.19, 0.09), at(0.23, 0.14))
+    falling.cubicTo(at(0.44, 0.37), at(0.66, 0.59), at(0.90, 0.84))
+    falling.cubicTo(at(0.93, 0.88), at(0.88, 0.92), at(0.83, 0.88))
+    falling.cubicTo(at(0.58, 0.65), at(0.36, 0.44), at(0.11, 0.16))
+    rising = QPainterPath(at(0.81, 0.10))
+    rising.cubicTo(at(0.87, 0.07), at(0.93, 0.13), at(0.88, 0.18))
+    rising.cubicTo(at(0.64, 0.42), at(0.41, 0.64), at(0.18, 0.91))
+    rising.cubicTo(at(0.14, 0.95), at(0.08, 0.91), at(0.11, 0.85))
+    rising.cubicTo(at(0.31, 0.57), at(0.55, 0.34), at(0.81, 0.10))
     for path in (falling, rising):
         path.setFillRule(Qt.FillRule.WindingFill)
     return falling, rising

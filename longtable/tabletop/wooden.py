@@ -16,13 +16,13 @@ from longtable.tabletop.theme import Ink, colour, faint, mixed, theme
 _DEPTH: Final = {Shape.TOKEN: 3.0, Shape.COIN: 2.0, Shape.DIE: 4.0, Shape.MEEPLE: 3.0}
 """How much of a thing's side shows below its top."""
 
-_SPOTS: Final[Mapping[str, tuple[tuple[float, float], ...]]] = {
-    "1": ((0.5, 0.5),),
-    "2": ((0.27, 0.27), (0.73, 0.73)),
-    "3": ((0.25, 0.25), (0.5, 0.5), (0.75, 0.75)),
-    "4": ((0.27, 0.27), (0.73, 0.27), (0.27, 0.73), (0.73, 0.73)),
-    "5": ((0.26, 0.26), (0.74, 0.26), (0.5, 0.5), (0.26, 0.74), (0.74, 0.74)),
-    "6": ((0.28, 0.24), (0.72, 0.24), (0.28, 0.5), (0.72, 0.5), (0.28, 0.76), (0.72, 0.76)),
+_SPOTS: Final[Mapping[int, tuple[tuple[float, float], ...]]] = {
+    1: ((0.5, 0.5),),
+    2: ((0.27, 0.27), (0.73, 0.73)),
+    3: ((0.25, 0.25), (0.5, 0.5), (0.75, 0.75)),
+    4: ((0.27, 0.27), (0.73, 0.27), (0.27, 0.73), (0.73, 0.73)),
+    5: ((0.26, 0.26), (0.74, 0.26), (0.5, 0.5), (0.26, 0.74), (0.74, 0.74)),
+    6: ((0.28, 0.24), (0.72, 0.24), (0.28, 0.5), (0.72, 0.5), (0.28, 0.76), (0.72, 0.76)),
 }
 """Where the spots of a die are, in its side."""
 
@@ -126,7 +126,7 @@ def _coin(painter: QPainter, face: Face, rect: QRectF, top: QRectF, ink: Ink, sc
 
 
 def _die(painter: QPainter, face: Face, rect: QRectF, top: QRectF, ink: Ink, scale: float) -> None:
-    """A rounded cube. Spots where it bears a plain 1 to 6; a numeral where a glyph or a mark says it is another die."""
+    """A rounded cube with a numeral, or with as many spots as the face has pips."""
     radius = DIE_RADIUS * scale
     painter.fillPath(rounded(rect, radius), sheen(rect, colour(ink.edge), mixed(ink.edge, "#000000", 0.25)))
     painter.fillPath(rounded(top, radius), mixed(ink.fill, "#000000", 0.06))
@@ -138,9 +138,9 @@ def _die(painter: QPainter, face: Face, rect: QRectF, top: QRectF, ink: Ink, sca
     light.setColorAt(1, faint("#FFFFFF", 0.0))
     painter.fillPath(rounded(worn, radius * 0.85), light)
     letters = colour(ink.text)
-    if face.number in _SPOTS and not (face.glyph or face.mark or face.title):
+    if len(face.pips) in _SPOTS and not face.number:
         spot = plate.width() * 0.098
-        for across, down in _SPOTS[face.number]:
+        for across, down in _SPOTS[len(face.pips)]:
             at = QPointF(plate.left() + plate.width() * across, plate.top() + plate.height() * down)
             painter.fillPath(disc(QRectF(at.x() - spot, at.y() - spot, 2 * spot, 2 * spot)), letters)
             painter.fillPath(

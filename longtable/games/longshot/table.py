@@ -107,7 +107,7 @@ class LongShotTable(TableSide[LongShotState]):
         track, supply = box.board.track, box.board.player
         inks = {horse.number: horse.ink for horse in box.board.horses}
         faces: dict[str, Face] = {
-            f"space:{space}": Face(Shape.TEXT, f"Space {space}", number=str(space)) for space in range(1, track.finish)
+            f"space:{space}": Face(Shape.TEXT, f"Space {space}") for space in range(1, track.finish)
         }
         for place, (name, purse) in enumerate(zip(PLACES, track.purses, strict=True), 1):
             faces[f"winner:{place}"] = Face(Shape.TEXT, f"{name} place, ${purse}", title=name, text=(f"${purse}",))
@@ -243,7 +243,7 @@ class LongShotTable(TableSide[LongShotState]):
             if state.movement:
                 there = f"{before}solo:{state.movement}:{state.die}"
                 name = "Roland's action for these dice"
-                places[there] = (Lying(f"{before}mark:solo", Face(Shape.CELL, name, mark="ring")),)
+                places[there] = (Lying(f"{before}mark:solo", Face(Shape.CROSS, name, mark="ring", ink="red")),)
             return
         for kind, mask, face in (
             ("helmet", state.helmets[seat], Face(Shape.TOKEN, "Helmet", glyph=HELMET, ink="wood")),
