@@ -151,8 +151,10 @@ def paint_header(
     if on_turn:
         # The mark has the ink of the strip: a disc of paper behind it lets its shape be seen.
         plate = mark * 1.4
-        painter.fillPath(disc(QRectF(centre.x() - plate, centre.y() - plate, 2 * plate, 2 * plate)),
-                         colour(theme().ink("paper").fill))
+        painter.fillPath(
+            disc(QRectF(centre.x() - plate, centre.y() - plate, 2 * plate, 2 * plate)),
+            colour(theme().ink("paper").fill),
+        )
     seat_mark(painter, sign.mark, ink, centre, mark)
     left = centre.x() + mark + max(3.0, 6 * scale)
     right = rect.right() - max(4.0, 8 * scale)
@@ -178,12 +180,19 @@ def paint_caption(text: str, spot: Spot, ground: Surface, density: float, *, fre
         rect = QRectF(0, 0, room.width(), room.height())
         inset = min(3.0, room.width() * 0.05)
         lines = tuple(text.splitlines())
-        short = max(map(len, lines)) <= _SHORT
+        short = len(text) <= _SHORT
         largest = (MONEY if short else TEXT) * scale
         if len(lines) > 1:
             largest = min(largest, spot.height / len(lines) * 0.8)
-        fit_block(painter, lines, rect.adjusted(inset, 0, -inset, 0), max(largest, 9.0), Weight.NUMBER,
-                  colour(ground.text), smallest=7)
+        fit_block(
+            painter,
+            lines,
+            rect.adjusted(inset, 0, -inset, 0),
+            max(largest, 9.0),
+            Weight.NUMBER,
+            colour(ground.text),
+            smallest=7,
+        )
         painter.end()
         return Print(QPixmap.fromImage(image), 0.0), room
     letter = max(9.0, TEXT * scale)
@@ -196,7 +205,14 @@ def paint_caption(text: str, spot: Spot, ground: Surface, density: float, *, fre
     paper = theme().ink("paper")
     painter.fillPath(rounded(rect, high / 2), faint(paper.edge, 0.9))
     painter.fillPath(rounded(rect.adjusted(0.8, 0.8, -0.8, -0.8), high / 2), colour(paper.fill))
-    fit_line(painter, text, rect.adjusted(letter * 0.4, 0, -letter * 0.4, 0), letter, Weight.STRONG,
-             colour(paper.text), smallest=7)
+    fit_line(
+        painter,
+        text,
+        rect.adjusted(letter * 0.4, 0, -letter * 0.4, 0),
+        letter,
+        Weight.STRONG,
+        colour(paper.text),
+        smallest=7,
+    )
     painter.end()
     return Print(QPixmap.fromImage(image), 0.0), slip

@@ -49,8 +49,10 @@ def _front(painter: QPainter, face: Face, front: QRectF, sheet: QPainterPath, in
         _small_front(painter, face, front, sheet, ink, scale)
         return
     narrow = face.shape is Shape.SMALL_CARD and bool(face.title)
-    rest = _title_band(painter, face, front, sheet, ink, scale) if narrow else _band(
-        painter, face, front, sheet, ink, scale
+    rest = (
+        _title_band(painter, face, front, sheet, ink, scale)
+        if narrow
+        else _band(painter, face, front, sheet, ink, scale)
     )
     bottom = left.bottom()
     if face.pips:
@@ -107,9 +109,7 @@ def _band(painter: QPainter, face: Face, front: QRectF, sheet: QPainterPath, ink
     return band.bottom() + 4 * scale
 
 
-def _title_band(
-    painter: QPainter, face: Face, front: QRectF, sheet: QPainterPath, ink: Ink, scale: float
-) -> float:
+def _title_band(painter: QPainter, face: Face, front: QRectF, sheet: QPainterPath, ink: Ink, scale: float) -> float:
     """A narrow card's band has room for its title alone; the y where it ends."""
     band = QRectF(front.left(), front.top(), front.width(), 30 * scale)
     _fill_band(painter, band, sheet, ink, scale)
@@ -146,17 +146,18 @@ def _corner_number(painter: QPainter, number: str, band: QRectF, scale: float) -
     pip = QRectF(band.left() + 3 * scale, band.top() + 3 * scale, wide, high)
     paper = theme().ink("paper")
     painter.fillPath(rounded(pip, min(high / 2, 7 * scale)), colour(paper.fill))
-    fit_line(painter, number, pip.adjusted(2 * scale, 0, -2 * scale, 0), size, Weight.NUMBER, colour(paper.text),
-             smallest=1)
+    fit_line(
+        painter, number, pip.adjusted(2 * scale, 0, -2 * scale, 0), size, Weight.NUMBER, colour(paper.text), smallest=1
+    )
     return pip.right()
 
 
 def _title(painter: QPainter, face: Face, room: QRectF, ink: Ink, scale: float) -> None:
     largest = TITLE * scale
-    if size_for_line(face.title, room, largest, Weight.STRONG) >= min(largest, 12 * scale):
-        fit_line(painter, face.title, room, largest, Weight.STRONG, colour(ink.text), Align.CENTRE)
+    if size_for_line(face.title, room, largest, Weight.STRONG) >= min(largest, max(SMALLEST, 12 * scale)):
+        fit_line(painter, face.title, room, largest, Weight.STRONG, colour(ink.text), smallest=1)
     else:
-        fit_block(painter, (face.title,), room, 12.5 * scale, Weight.STRONG, colour(ink.text), smallest=SMALLEST)
+        fit_block(painter, (face.title,), room, 12.5 * scale, Weight.STRONG, colour(ink.text), smallest=min(8, largest))
 
 
 def _small_front(painter: QPainter, face: Face, front: QRectF, sheet: QPainterPath, ink: Ink, scale: float) -> None:
@@ -189,8 +190,15 @@ def _note(painter: QPainter, face: Face, front: QRectF, sheet: QPainterPath, ink
         side = frame.width() * 0.30
         for left in (frame.left(), frame.right() - side):
             if left == frame.left() or front.width() > 60:
-                fit_line(painter, face.number, QRectF(left + 2, frame.top(), side - 4, frame.height()),
-                         18 * scale, Weight.NUMBER, letters, smallest=7)
+                fit_line(
+                    painter,
+                    face.number,
+                    QRectF(left + 2, frame.top(), side - 4, frame.height()),
+                    18 * scale,
+                    Weight.NUMBER,
+                    letters,
+                    smallest=7,
+                )
         middle = frame.adjusted(side, 0, -side, 0)
     if face.glyph:
         ring = min(middle.width(), middle.height()) - 6 * scale

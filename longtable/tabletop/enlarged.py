@@ -1,5 +1,7 @@
 """Another seat's board, large, to read: a click or Esc closes it."""
 
+from typing import Any
+
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
@@ -19,7 +21,7 @@ _LARGEST = 1.6
 
 
 def board_tableau(
-    game: AnyGame, view: Observation[object], roles: Roles, seat: Seat, actor: Seat | None
+    game: AnyGame, view: Observation[Any], roles: Roles, seat: Seat, actor: Seat | None
 ) -> Tableau | None:
     """The board of one seat alone, as its owner has it before them; None where seats have no boards."""
     layout = game.table.layout(view)
@@ -59,10 +61,10 @@ class Enlarged(QWidget):
 
     def show_board(self, game: str, tableau: Tableau, names: tuple[str, ...], faces: Faces) -> None:
         """Draw a board as large as the parent allows, and open."""
-        self.setGeometry(self.parentWidget().rect())
-        scale = min(
-            _LARGEST, self.width() * _SHARE / tableau.size[0], self.height() * _SHARE / tableau.size[1]
-        )
+        parent = self.parentWidget()
+        assert parent is not None, "the overlay is made as a child"
+        self.setGeometry(parent.rect())
+        scale = min(_LARGEST, self.width() * _SHARE / tableau.size[0], self.height() * _SHARE / tableau.size[1])
         density = round(scale * self.devicePixelRatioF(), 4)
         scene = TableScene(game, faces, Clock(STILL))
         scene.set_density(density)

@@ -79,6 +79,11 @@ class Hand(QObject):
         return self._piece if self.stage in (Stage.DRAGGING, Stage.PICKED) else None
 
     @property
+    def holds(self) -> bool:
+        """Whether a piece was taken up by a click or a key."""
+        return self.stage is Stage.PICKED
+
+    @property
     def target(self) -> str | None:
         """The legal place where the piece in hand would go now."""
         return self._target

@@ -83,9 +83,8 @@ class PieceItem(PixmapItem):
         if not on:
             worn = self._rings.pop(kind, None)
             if worn is not None:
-                worn.setParentItem(None)
-                if worn.scene() is not None:
-                    worn.scene().removeItem(worn)
+                worn.hide()
+                self.scene().removeItem(worn)
         elif kind not in self._rings:
             made = PixmapItem(0.0, self)
             made.setFlag(QGraphicsItem.GraphicsItemFlag.ItemStacksBehindParent)

@@ -1,5 +1,7 @@
 """A small menu on the table: which of several moves is meant, or whether its cost is agreed to."""
 
+from typing import Final
+
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
@@ -7,7 +9,13 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 from longtable.play.controller import Choose, Offer
 from longtable.tabletop.theme import theme
 
-_WIDEST = 340
+_WIDEST: Final = 340
+_STEPS: Final[dict[int, int]] = {
+    Qt.Key.Key_Down: 1,
+    Qt.Key.Key_Tab: 1,
+    Qt.Key.Key_Up: -1,
+    Qt.Key.Key_Backtab: -1,
+}
 
 
 def style_sheet() -> str:
@@ -76,6 +84,7 @@ class ChoiceMenu(QFrame):
     def open(self, beside: QRect) -> None:
         """Show the menu at a rectangle of its parent, inside the parent, the first offer in focus."""
         parent = self.parentWidget()
+        assert parent is not None, "the menu is made as a child"
         size = self.sizeHint()
         self.resize(size)
         room = parent.rect()
@@ -90,11 +99,9 @@ class ChoiceMenu(QFrame):
         self.buttons[0].setFocus(Qt.FocusReason.PopupFocusReason)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and watched in self.buttons:
-            index = self.buttons.index(watched)  # type: ignore[arg-type]
-            step = {
-                Qt.Key.Key_Down: 1, Qt.Key.Key_Tab: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_Backtab: -1,
-            }.get(Qt.Key(event.key()))
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and isinstance(watched, QPushButton):
+            index = self.buttons.index(watched)
+            step = _STEPS.get(event.key())
             if step is not None:
                 self.buttons[(index + step) % len(self.buttons)].setFocus(Qt.FocusReason.TabFocusReason)
                 return True

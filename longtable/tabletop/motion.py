@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
+from itertools import pairwise
 from math import pi, sin
 from typing import Final
 
@@ -46,10 +47,7 @@ class Glide(Motion):
     ) -> None:
         super().__init__(item, span, then)
         self._points = points
-        self._lengths = [
-            ((one.x() - two.x()) ** 2 + (one.y() - two.y()) ** 2) ** 0.5
-            for one, two in zip(points, points[1:], strict=False)
-        ]
+        self._lengths = [((one.x() - two.x()) ** 2 + (one.y() - two.y()) ** 2) ** 0.5 for one, two in pairwise(points)]
 
     def apply(self, share: float) -> None:
         self.item.setPos(self._at(ease_out(share) if len(self._points) == 2 else 1 - (1 - share) ** 2))
@@ -59,9 +57,10 @@ class Glide(Motion):
         if share >= 1:
             return self._points[-1]
         left = share * sum(self._lengths)
-        for start, end, length in zip(self._points, self._points[1:], self._lengths, strict=False):
+        for (start, end), length in zip(pairwise(self._points), self._lengths, strict=True):
             if left <= length and length > 0:
-                return start + (end - start) * (left / length)
+                part = left / length
+                return QPointF(start.x() + (end.x() - start.x()) * part, start.y() + (end.y() - start.y()) * part)
             left -= length
         return self._points[-1]
 

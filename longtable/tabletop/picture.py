@@ -1,14 +1,20 @@
 """The table as one seat sees it, as an image: no window, nothing moves."""
 
+import os
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
-from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSize
+from PySide6.QtGui import QImage, QImageWriter
+from PySide6.QtWidgets import QApplication
 
 from longtable.engine.game import AnyGame
 from longtable.engine.match import Match
-from longtable.engine.moves import PLAYER, Seat
+from longtable.engine.moves import Seat
 from longtable.play.controller import Controller
+from longtable.play.opening import look_into
+from longtable.play.saving import write_whole
 from longtable.tabletop.durations import STILL
 from longtable.tabletop.faces import Faces, pencil
 from longtable.tabletop.motion import Clock
@@ -18,7 +24,7 @@ from longtable.tabletop.tableau import look
 
 
 def picture(
-    match: Match[object], names: tuple[str, ...], viewer: Seat, size: QSize, dpr: float = 1.0, *, marks: bool = True
+    match: Match[Any], names: tuple[str, ...], viewer: Seat, size: QSize, dpr: float = 1.0, *, marks: bool = True
 ) -> QImage:
     """The whole table as `viewer` sees it, as large as fits in `size` pixels at 100 %.
 
@@ -50,3 +56,48 @@ def picture(
     scene.render(painter, target, QRectF(0, 0, *tableau.size))
     painter.end()
     return image
+
+
+def render_file(
+    file: Path,
+    out: Path,
+    size: tuple[int, int],
+    dpr: float,
+    games: Mapping[str, AnyGame],
+    *,
+    seat: Seat | None = None,
+    move: int | None = None,
+) -> None:
+    """Paint the table of a journal or a scenario into a PNG file.
+
+    Args:
+        file: the journal, or a scenario where its name ends with `.yaml`.
+        out: the picture.
+        size: width and height at 100 %.
+        dpr: device pixels for each pixel at 100 %.
+        games: the games by key.
+        seat: whose eyes; by default those of the person on turn or of the first one.
+        move: after so many moves; the last position by default.
+
+    Raises:
+        JournalError, DataError: the file is wrong.
+        OutsideMatch: there is no such move or seat.
+        SaveError: the picture can't be written.
+    """
+    session = look_into(file, games, move=move, seat=seat)
+    viewer = session.viewer
+    assert viewer is not None, "a session that is only looked into has no curtain"
+    if QApplication.instance() is None:
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+        application = QApplication([])
+        application.setApplicationName("longtable")
+    image = picture(session.match, session.names, viewer, QSize(*size), dpr)
+    write_whole(out, _png(image))
+
+
+def _png(image: QImage) -> bytes:
+    held = QByteArray()
+    buffer = QBuffer(held)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    QImageWriter(buffer, QByteArray(b"PNG")).write(image)
+    return bytes(held.data())

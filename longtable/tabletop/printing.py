@@ -81,13 +81,21 @@ def _field_content(painter: QPainter, face: Face, room: QRectF, ink: Ink, scale:
         return
     if face.title:
         high = min(TITLE * scale, room.height() * 0.34)
-        if fit_line(painter, face.title, QRectF(room.left(), room.top(), room.width(), high), TEXT * scale,
-                    Weight.STRONG, letters, smallest=8):
+        if fit_line(
+            painter,
+            face.title,
+            QRectF(room.left(), room.top(), room.width(), high),
+            TEXT * scale,
+            Weight.STRONG,
+            letters,
+            smallest=8,
+        ):
             main.setTop(main.top() + high)
     if face.pips:
         high = min(16 * scale, room.height() * (0.36 if not alone else 0.6))
-        if draw_pips(painter, face.pips, QRectF(room.left(), main.bottom() - high, room.width(), high),
-                     theme().ink("paper")):
+        if draw_pips(
+            painter, face.pips, QRectF(room.left(), main.bottom() - high, room.width(), high), theme().ink("paper")
+        ):
             main.setBottom(main.bottom() - high)
     if face.text:
         share = 0.42 if not alone else 1.0
@@ -98,17 +106,21 @@ def _field_content(painter: QPainter, face: Face, room: QRectF, ink: Ink, scale:
     if face.number and face.glyph:
         if main.width() > main.height() * 1.25:
             side = min(main.height(), main.width() * 0.5)
-            size = size_for_line(face.number, QRectF(0, 0, main.width() - side, main.height()), NUMBER * scale,
-                                 Weight.NUMBER)
-            glyph(painter, face.glyph, QRectF(main.left(), main.top(), side, main.height()).adjusted(2, 2, -2, -2),
-                  figure)
+            size = size_for_line(
+                face.number, QRectF(0, 0, main.width() - side, main.height()), NUMBER * scale, Weight.NUMBER
+            )
+            glyph(
+                painter, face.glyph, QRectF(main.left(), main.top(), side, main.height()).adjusted(2, 2, -2, -2), figure
+            )
             draw_line(painter, face.number, main.adjusted(side, 0, 0, 0), size, Weight.NUMBER, letters)
         else:
             half = main.height() / 2
-            glyph(painter, face.glyph, QRectF(main.left(), main.top(), main.width(), half).adjusted(1, 1, -1, -1),
-                  figure)
-            fit_line(painter, face.number, main.adjusted(0, half, 0, 0), NUMBER * scale, Weight.NUMBER, letters,
-                     smallest=6)
+            glyph(
+                painter, face.glyph, QRectF(main.left(), main.top(), main.width(), half).adjusted(1, 1, -1, -1), figure
+            )
+            fit_line(
+                painter, face.number, main.adjusted(0, half, 0, 0), NUMBER * scale, Weight.NUMBER, letters, smallest=6
+            )
     elif face.number:
         fit_line(painter, face.number, main, NUMBER * scale, Weight.NUMBER, letters, smallest=6)
     elif face.glyph:

@@ -40,7 +40,10 @@ def _ring(kind: Ring, shape: Shape | None, cut: str, size: Size, density: float)
     image = blank(QSizeF(size[0] + 2 * _MARGIN, size[1] + 2 * _MARGIN), density)
     painter = pencil(image)
     rect = QRectF(_MARGIN, _MARGIN, *size)
-    path = rounded(rect, min(CELL_RADIUS * 1.4, min(size) / 4)) if shape is None else outline(Face(shape, glyph=cut), rect)
+    if shape is None:
+        path = rounded(rect, min(CELL_RADIUS * 1.4, min(size) / 4))
+    else:
+        path = outline(Face(shape, glyph=cut), rect)
     states = theme().states
     match kind:
         case Ring.MOVABLE:

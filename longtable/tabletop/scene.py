@@ -243,7 +243,8 @@ class TableScene(QGraphicsScene):
         old = before.slots if before is not None else {}
         # Another pair of eyes: the boards of the seats change places, and nothing on them glides about.
         turned = before is not None and before.viewer != tableau.viewer
-        fixed = {spot.id for board in tableau.boards if board.seat is not None for spot in board.spots} if turned else ()
+        seated = [board for board in tableau.boards if turned and board.seat is not None]
+        fixed = {spot.id for board in seated for spot in board.spots}
         for piece in [piece for piece in self._pieces if piece not in tableau.slots]:
             self._leave(self._pieces.pop(piece), at_once=turned)
         delay = 0
@@ -293,10 +294,14 @@ class TableScene(QGraphicsScene):
                 self.clock.run(Tumble(item, self.clock.pace.ms(Span.GLIDE) * 2))
             return delay
         elsewhere = old.place != slot.place
-        way = [] if held else [
-            snapped(x - slot.width / 2, y - slot.height / 2, self._density)
-            for x, y in tableau.way(old.place, slot.place)
-        ]
+        way = (
+            []
+            if held
+            else [
+                snapped(x - slot.width / 2, y - slot.height / 2, self._density)
+                for x, y in tableau.way(old.place, slot.place)
+            ]
+        )
         steps = len(way) + 1
         span = self.clock.pace.ms(Span.GLIDE) + self.clock.pace.ms(Span.STEP) * (steps - 1)
         if elsewhere and not self.clock.pace.still:
@@ -509,7 +514,7 @@ class TableScene(QGraphicsScene):
 
     def piece_at(self, at: QPointF) -> str | None:
         """The topmost piece under a point."""
-        for piece in reversed(self._tableau.slots if self._tableau is not None else {}):
+        for piece in reversed(tuple(self._tableau.slots) if self._tableau is not None else ()):
             item = self._pieces[piece]
             if item.rect.contains(at) and (item.slot.face.shape not in ROUND or _in_disc(item.rect, at)):
                 return piece

@@ -79,8 +79,15 @@ def badge(painter: QPainter, text: str, centre: QPointF, radius: float) -> None:
     painter.setPen(QPen(colour(paper.edge), max(0.8, radius * 0.12)))
     painter.setBrush(colour(paper.fill))
     painter.drawEllipse(box)
-    fit_line(painter, text, box.adjusted(radius * 0.2, 0, -radius * 0.2, 0), radius * 1.3, Weight.NUMBER,
-             colour(paper.text), smallest=1)
+    fit_line(
+        painter,
+        text,
+        box.adjusted(radius * 0.2, 0, -radius * 0.2, 0),
+        radius * 1.3,
+        Weight.NUMBER,
+        colour(paper.text),
+        smallest=1,
+    )
 
 
 def crossed(painter: QPainter, path: QPainterPath, scale: float) -> None:

@@ -1,7 +1,7 @@
 """Where everything lies, worked out from the layout and the arrangement: geometry alone, no drawing."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -98,7 +98,7 @@ def middle(spot: Spot) -> Corner:
     return spot.x + spot.width / 2, spot.y + spot.height / 2
 
 
-def look(game: AnyGame, view: Observation[object], roles: Roles, actor: Seat | None) -> Tableau:
+def look(game: AnyGame, view: Observation[Any], roles: Roles, actor: Seat | None) -> Tableau:
     """The table of a game as `view.seat` sees it."""
     table = game.table
     return arrange(table.layout(view), roles, view.seat, table.printed(view), table.arrange(view), actor)
@@ -227,9 +227,7 @@ def _cluster(spot: Spot, count: int, wide: float, high: float) -> list[Corner]:
     for index in range(count):
         row, column = divmod(index, columns)
         in_row = min(columns, count - row * columns)
-        middles.append(
-            (centre_x + (column - (in_row - 1) / 2) * across, centre_y + (row - (rows - 1) / 2) * down)
-        )
+        middles.append((centre_x + (column - (in_row - 1) / 2) * across, centre_y + (row - (rows - 1) / 2) * down))
     return middles
 
 

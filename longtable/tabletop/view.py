@@ -370,13 +370,12 @@ class TableView(QGraphicsView):
             super().keyPressEvent(event)
 
     def _enter(self) -> None:
-        if self.hand.stage is Stage.PICKED:
+        if self.hand.holds:
             self.hand.drop_aimed()
         elif self._focused is not None:
             self.hand.take_up(self._focused)
-            places = self._places()
-            if self.hand.stage is Stage.PICKED and places:
-                self.hand.aim(places[0])
+            for place in self._places()[:1]:
+                self.hand.aim(place)
 
     def _arrow(self, across: float, down: float) -> None:
         if self.hand.stage is Stage.PICKED:
