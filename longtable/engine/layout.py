@@ -231,6 +231,7 @@ def _tiled(zones: list[Zone], seats: list[Seat], area: tuple[float, float, float
 
     columns = max(range(1, len(zones) + 1), key=scale_for)
     scale = scale_for(columns)
+    left += (width - columns * wide * scale - gap * (columns - 1)) / 2
     laid = []
     for index, (zone, seat) in enumerate(zip(zones, seats, strict=True)):
         row, column = divmod(index, columns)

@@ -3,7 +3,7 @@
 Places of a seat's board: `cell:0..15`, `bonus:0..11`, `number|helmet|jersey|bet|odds:1..8`,
 `wild:1..3`, `money`, `stable`, the supplies `coin:1..3`, `helmets`, `jerseys`, `pens` and `free`;
 on Roland's `solo:<movement>:<horse>`. On the table: `space:0..15`, `winner:1..3`, `dice`, `round`,
-`market:1..8`, `bar:<card>:<horse>`.
+`market:1..8`, `owner:1..8`, `bar:<card>:<horse>`.
 """
 
 from collections.abc import Callable, Mapping
@@ -110,8 +110,11 @@ class LongShotTable(TableSide[LongShotState]):
             f"space:{space}": Face(Shape.TEXT, f"Space {space}") for space in range(1, track.finish)
         }
         for place, (name, purse) in enumerate(zip(PLACES, track.purses, strict=True), 1):
-            faces[f"winner:{place}"] = Face(Shape.TEXT, f"{name} place, ${purse}", title=name, text=(f"${purse}",))
+            faces[f"purse:{place}"] = Face(Shape.TEXT, f"{name} place, ${purse}", title=f"{name} ${purse}")
         for card in m.HORSES:
+            faces[f"market:{card}"] = Face(
+                Shape.CELL, f"Market place of horse {card}", number=str(card), ink=inks[card]
+            )
             for horse in m.HORSES:
                 faces[f"bar:{card}:{horse}"] = Face(
                     Shape.CELL, f"Box {horse} of card {card}'s bar", number=str(horse), ink=inks[horse]
@@ -125,15 +128,16 @@ class LongShotTable(TableSide[LongShotState]):
                 faces[f"{before}bet:{horse}"] = Face(Shape.CELL, f"Bets on {name}", title="bet", ink="")
                 if role != PLAYER:
                     continue
-                faces[f"{before}helmet:{horse}"] = Face(Shape.CELL, f"Helmet of {name}", glyph=HELMET)
-                faces[f"{before}jersey:{horse}"] = Face(Shape.CELL, f"Jersey of {name}", glyph=JERSEY)
-                lines = ("×" + " ".join(map(str, odds[:2])), str(odds[2]))
+                faces[f"{before}helmet:{horse}"] = Face(Shape.CELL, f"Helmet of {name}", glyph=HELMET, ink="line")
+                faces[f"{before}jersey:{horse}"] = Face(Shape.CELL, f"Jersey of {name}", glyph=JERSEY, ink="line")
                 faces[f"{before}odds:{horse}"] = Face(
-                    Shape.TEXT, f"Odds of {name}: {odds[0]}, {odds[1]}, {odds[2]}", text=lines
+                    Shape.TEXT, f"Odds of {name}: {odds[0]}, {odds[1]}, {odds[2]}", text=("·".join(map(str, odds)),)
                 )
             if role != PLAYER:
                 faces.update(self._solo_print(box, before))
                 continue
+            for row, title in (("helmet", "helmet"), ("jersey", "jersey"), ("bet", "bets"), ("odds", "pays")):
+                faces[f"{before}row:{row}"] = Face(Shape.TEXT, title.capitalize(), text=(title,))
             numbers = [number for row in box.board.grid.rows for number in row]
             for cell, number in enumerate(numbers):
                 faces[f"{before}cell:{cell}"] = Face(
@@ -213,7 +217,7 @@ class LongShotTable(TableSide[LongShotState]):
                 places[f"market:{horse}"] = (lying,)
             else:
                 stables.setdefault(owner, []).append(lying)
-                captions[f"market:{horse}"] = f"{race.names[horse]}\n{seat_token(owner)}"
+                captions[f"owner:{horse}"] = seat_token(owner)
             for marked in m.HORSES:
                 if state.bars[horse] >> marked & 1:
                     printed = bool(race.printed[horse] >> marked & 1)
@@ -257,6 +261,9 @@ class LongShotTable(TableSide[LongShotState]):
                 if mask >> index & 1:
                     face = Face(Shape.CROSS, f"marked {kind}", ink="red")
                     places[f"{before}{kind}:{index}"] = (Lying(f"{before}mark:{kind}:{index}", face),)
+        if state.phase == s.TURN and state.turn == seat:
+            ring = Face(Shape.CELL, f"The dice say horse {state.die}", mark="ring")
+            places[f"{before}number:{state.die}"] = (Lying(f"{before}mark:die", ring),)
         for wild in range(1, state.wilds[seat] + 1):
             face = Face(Shape.CROSS, "used Wild Number", ink="red")
             places[f"{before}wild:{wild}"] = (Lying(f"{before}mark:wild:{wild}", face),)
@@ -270,6 +277,8 @@ class LongShotTable(TableSide[LongShotState]):
             places[f"{before}{place}"] = (Lying(piece, face),)
         waits = state.pending[-1] if state.pending else None
         if waits and waits[0] == s.FREE_BET_ON and state.turn == view.seat:
+            for amount in m.STAKES:
+                del places[f"{before}coin:{amount}"]
             face = Face(Shape.COIN, f"free ${waits[1]} bet", number=f"${waits[1]}", ink="green", title="free")
             places[f"{before}free"] = (Lying("free", face),)
 
