@@ -11,6 +11,7 @@ import msgspec
 
 Positive = Annotated[int, msgspec.Meta(ge=1, le=99)]
 Number = Annotated[int, msgspec.Meta(ge=1, le=8)]
+Spaces = Annotated[int, msgspec.Meta(ge=1, le=9)]
 
 
 class Ability(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind"):
@@ -31,7 +32,7 @@ class MoveTrailingWhenRolled(Ability, frozen=True, tag="move_trailing_when_rolle
     """Move a horse that is not in or tied for the lead `spaces` forward when `number` is rolled."""
 
     number: Number
-    spaces: Positive
+    spaces: Spaces
 
 
 class OthersLoseWhenRolled(Ability, frozen=True, tag="others_lose_when_rolled"):
@@ -65,7 +66,7 @@ class WildOnRow(Ability, frozen=True, tag="wild_on_row"):
 class PushBackOnRow(Ability, frozen=True, tag="push_back_on_row"):
     """Completing a row lets the owner move any horse `spaces` back."""
 
-    spaces: Positive
+    spaces: Spaces
 
 
 # Concession Bonus: when the owner resolves a bonus box.
@@ -87,13 +88,13 @@ class RicherFreeBet(Ability, frozen=True, tag="richer_free_bet"):
 class FurtherBack(Ability, frozen=True, tag="further_back"):
     """Backward bonuses may push each horse `spaces` further back."""
 
-    spaces: Positive
+    spaces: Spaces
 
 
 class FurtherAny(Ability, frozen=True, tag="further_any"):
     """Movement bonuses may move each horse `spaces` further their way."""
 
-    spaces: Positive
+    spaces: Spaces
 
 
 class MoneyWhenTakenFree(Ability, frozen=True, tag="money_when_taken_free"):
@@ -128,14 +129,14 @@ class BetAndNudge(Ability, frozen=True, tag="bet_and_nudge"):
     """A bet of exactly `stake` dollars may move its horse `spaces` forward."""
 
     stake: Annotated[int, msgspec.Meta(ge=1, le=3)]
-    spaces: Positive
+    spaces: Spaces
 
 
 class BetAndLift(Ability, frozen=True, tag="bet_and_lift"):
     """A bet of exactly `stake` dollars may move every horse on its horse's space `spaces` forward."""
 
     stake: Annotated[int, msgspec.Meta(ge=1, le=3)]
-    spaces: Positive
+    spaces: Spaces
 
 
 class FirstBetFree(Ability, frozen=True, tag="first_bet_free"):
@@ -164,7 +165,7 @@ class RegainWilds(Ability, frozen=True, tag="regain_wilds"):
 class RunWithPartner(Ability, frozen=True, tag="run_with_partner"):
     """This horse and one other horse may move `spaces` forward each."""
 
-    spaces: Positive
+    spaces: Spaces
 
 
 class MarkAnything(Ability, frozen=True, tag="mark_anything"):

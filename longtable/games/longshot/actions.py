@@ -243,7 +243,13 @@ def _push_back(race: RaceCard, state: LongShotState, pending: Pending) -> Sequen
 
 
 def _others_lose(race: RaceCard, state: LongShotState, pending: Pending) -> Sequence[Move]:
-    return [m.USE_ABILITY[int(pending[1])], m.DECLINE]
+    some = any(money for seat, money in enumerate(state.money) if seat != state.turn)
+    return [m.USE_ABILITY[int(pending[1])], m.DECLINE] if some else [m.DECLINE]
+
+
+def _take_money(race: RaceCard, state: LongShotState, pending: Pending) -> Sequence[Move]:
+    some = state.money[int(pending[3])]
+    return [m.USE_ABILITY[int(pending[1])], m.DECLINE] if some else [m.DECLINE]
 
 
 def _roland(race: RaceCard, state: LongShotState, pending: Pending) -> Sequence[Move]:
@@ -270,6 +276,7 @@ _FOLLOW_UPS = {
     s.TRAILING: _trailing,
     s.PUSH_BACK: _push_back,
     s.OTHERS_LOSE: _others_lose,
+    s.TAKE_MONEY: _take_money,
     s.ROLAND: _roland,
     s.ROLAND_ROLL: _dice,
 }

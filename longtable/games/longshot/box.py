@@ -19,7 +19,13 @@ T = TypeVar("T")
 Number = Annotated[int, msgspec.Meta(ge=1, le=8)]
 Dollars = Annotated[int, msgspec.Meta(ge=0, le=99)]
 
+FOLDER: Final = "longshot"
+"""The game's folder inside the data."""
 SET_FILES: Final = ("horseshoe", "horse_head", "rosette", "bridle")
+
+RANDOM_MIX: Final = "random"
+FREE_PICK: Final = "pick"
+"""What may be chosen instead of one set, so that no set can be called so."""
 
 
 class _Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -303,11 +309,10 @@ class Box:
 
     def __init__(self, packs: Path | None = None) -> None:
         faults: list[Fault] = []
-        board = _collect(faults, data_file("longshot", "board.yaml"), Board)
-        cards = _collect(faults, data_file("longshot", "starting_cards.yaml"), StartingCards)
-        solo = _collect(faults, data_file("longshot", "solo_board.yaml"), SoloBoard)
-        files = [data_file("longshot", "horses", f"{key}.yaml") for key in SET_FILES]
-        sets = [_collect(faults, file, HorseSet) for file in files]
+        board = _collect(faults, Board, "board.yaml")
+        cards = _collect(faults, StartingCards, "starting_cards.yaml")
+        solo = _collect(faults, SoloBoard, "solo_board.yaml")
+        sets = [_collect(faults, HorseSet, "horses", f"{key}.yaml") for key in SET_FILES]
         whole = [source for source in sets if source is not None]
         if board is not None and cards is not None and solo is not None:
             faults.extend(_check_board(board))
@@ -319,7 +324,8 @@ class Box:
             raise DataError(tuple(faults))
         self.broken_packs: Final[list[str]] = []
         if packs is not None:
-            shelf = read_packs(packs, HorseSet, lambda source: _check_set(source, whole, complete=False))
+            known = whole[:]
+            shelf = read_packs(packs, HorseSet, lambda source: _check_pack(source, known))
             whole.extend(pack.source for pack in shelf.good)
             self.broken_packs.extend(str(fault) for broken in shelf.broken for fault in broken.faults)
         self.board: Final = board.value
@@ -334,7 +340,8 @@ class Box:
             board.name: board.digest,
             cards.name: cards.digest,
             solo.name: solo.digest,
-            **{source.name: source.digest for source in whole},
+            **{source.name: source.digest for source in whole[: len(sets)]},
+            **{f"packs/{Path(source.name).name}": source.digest for source in whole[len(sets) :]},
         }
         self.starting_by_letter: Final = {card.letter: card for card in cards.value.cards}
 
@@ -353,10 +360,10 @@ class Box:
         return len(numbers) == 8
 
 
-def _collect(faults: list[Fault], file: Path, kind: type[T]) -> Source[T] | None:
-    """The file, or None with its faults noted, so that every file is read before any is refused."""
+def _collect(faults: list[Fault], kind: type[T], *parts: str) -> Source[T] | None:
+    """A file of the game's data, or None with its faults noted: every file is read before any is refused."""
     try:
-        return read(file, kind)
+        return read(data_file(FOLDER, *parts), kind, "/".join((FOLDER, *parts)))
     except DataError as error:
         faults.extend(error.faults)
         return None
@@ -401,15 +408,17 @@ def _check_solo_board(source: Source[SoloBoard]) -> Iterator[Fault]:
     if movements != [1, 2, 3]:
         yield source.fault(("columns",), f"expected one column for each of 1, 2 and 3, found {movements}")
     for index, column in enumerate(source.value.columns):
+        here = ("columns", index)
         if sorted(column.rows) != list(range(1, 9)):
-            yield source.fault(("columns", index, "rows"), "expected one action for each horse number 1 to 8")
+            yield source.fault((*here, "rows"), "expected one action for each horse number 1 to 8")
         for row, action in column.rows.items():
-            yield from _check_solo_action(source, ("columns", index, "rows", row), action)
-        yield from _check_solo_action(source, ("columns", index, "default"), column.default)
+            yield from _check_solo_action(source, (*here, "rows", row), action)
+            if getattr(action, "otherwise", None) is not None:
+                yield source.fault((*here, "rows", row, "otherwise"), "only a default has this; others fall back on it")
+        yield from _check_solo_action(source, (*here, "default"), column.default)
         if not isinstance(column.default, SoloGain) and getattr(column.default, "otherwise", None) is None:
-            yield source.fault(
-                ("columns", index, "default"), "a default that may fail needs `otherwise`: the money he gains instead"
-            )
+            message = "a default that may fail needs `otherwise`: the money he gains instead"
+            yield source.fault((*here, "default"), message)
 
 
 def _check_solo_action(source: Source[SoloBoard], path: tuple[str | int, ...], action: SoloAction) -> Iterator[Fault]:
@@ -421,6 +430,14 @@ def _check_solo_action(source: Source[SoloBoard], path: tuple[str | int, ...], a
         yield source.fault((*path, "horse"), "new_roll already picks the card; name the horse to mark")
 
 
+def _check_pack(source: Source[HorseSet], known: list[Source[HorseSet]]) -> list[Fault]:
+    """Faults of a player's own set beside the `known` ones; a good one joins them, lest the next clash with it."""
+    faults = list(_check_set(source, known, complete=False))
+    if not faults:
+        known.append(source)
+    return faults
+
+
 def _check_set(source: Source[HorseSet], others: Sequence[Source[HorseSet]], *, complete: bool) -> Iterator[Fault]:
     """Faults of a set beside `others`; a complete one has one card for each number."""
     horses = source.value.horses
@@ -428,6 +445,8 @@ def _check_set(source: Source[HorseSet], others: Sequence[Source[HorseSet]], *, 
     for other in others:
         if other.value.key == source.value.key:
             yield source.fault(("key",), f"the key {other.value.key} is used by {other.name}, expected one of its own")
+    if source.value.key in (RANDOM_MIX, FREE_PICK):
+        yield source.fault(("key",), f"the key {source.value.key} means another choice, expected one of its own")
     if not horses:
         yield source.fault(("horses",), "the set is empty, expected at least one horse card")
     for index, card in enumerate(horses):

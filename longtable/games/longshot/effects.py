@@ -42,7 +42,7 @@ from longtable.games.longshot.box import (
 from longtable.games.longshot.race_card import COLUMNS, ROWS, RaceCard
 from longtable.games.longshot.roland import act_as_roland, finish_with_roll
 from longtable.games.longshot.running import push, race_is_run, run_round
-from longtable.games.longshot.state import LongShotState, Pending
+from longtable.games.longshot.state import LongShotState
 
 
 def apply(race: RaceCard, state: LongShotState, move: Move) -> None:
@@ -56,23 +56,26 @@ def apply(race: RaceCard, state: LongShotState, move: Move) -> None:
 
 def _settle(race: RaceCard, state: LongShotState) -> None:
     """Drop decisions that find nothing to decide, and pass the turn on when none is left."""
-    pending = state.pending
-    while pending and not _is_open(race, state, pending[-1]):
-        pending.pop()
-    if not pending and state.phase == s.TURN:
+    _drop_closed(race, state)
+    if not state.pending and state.phase == s.TURN:
         _end_turn(race, state)
+        _drop_closed(race, state)
 
 
-def _is_open(race: RaceCard, state: LongShotState, pending: Pending) -> bool:
-    """Whether a pending decision offers more than declining."""
-    kind = pending[0]
-    if kind in _ALWAYS_OPEN:
+def _drop_closed(race: RaceCard, state: LongShotState) -> None:
+    while state.pending and not is_open(race, state):
+        state.pending.pop()
+
+
+def is_open(race: RaceCard, state: LongShotState) -> bool:
+    """Whether the decision that waits offers more than declining."""
+    if state.pending[-1][0] in _ALWAYS_OPEN:
         return True
     offered = legal_moves(race, state)
     return bool(offered) and offered[0] is not m.DECLINE
 
 
-_ALWAYS_OPEN: Final = frozenset({s.ACT, s.BONUS, s.MOVE, s.OTHERS_LOSE, s.ROLAND, s.ROLAND_ROLL})
+_ALWAYS_OPEN: Final = frozenset({s.ACT, s.BONUS, s.MOVE, s.ROLAND, s.ROLAND_ROLL})
 
 
 def _end_turn(race: RaceCard, state: LongShotState) -> None:
@@ -191,14 +194,13 @@ def _reward_jockey_set(race: RaceCard, state: LongShotState, horse: int) -> None
 
 
 def _mark_box(race: RaceCard, state: LongShotState, move: m.MarkBox) -> None:
+    """Mark the box; the first of a Jersey Action may take money from the card's owner."""
     first = not state.pending.pop()[2]
     state.bars[move.card] |= 1 << move.horse
-    seat, owner = state.turn, state.owner[move.card]
-    if first and owner not in (-1, seat):
-        for _, take in race.held(state, seat, TakeFromOwner):
-            taken = min(take.amount, state.money[owner])
-            state.money[owner] -= taken
-            state.money[seat] += taken
+    owner = state.owner[move.card]
+    if first and owner not in (-1, state.turn):
+        for horse, take in race.held(state, state.turn, TakeFromOwner):
+            state.pending.append((s.TAKE_MONEY, horse, take.amount, owner))
 
 
 def _bet(race: RaceCard, state: LongShotState, move: m.Bet) -> None:
@@ -233,7 +235,7 @@ def _own(race: RaceCard, state: LongShotState, horse: int) -> None:
     """Give a horse to the seat on turn and let its When Bought ability act."""
     seat = state.turn
     state.owner[horse] = seat
-    ability = race.ability_of(horse)
+    ability = race.abilities[horse]
     if isinstance(ability, RegainWilds):
         _regain_wilds(state, seat, ability.count)
     elif isinstance(ability, SecondHorseHalfPrice):
@@ -300,7 +302,7 @@ def _free_bet(race: RaceCard, state: LongShotState, move: m.FreeBet) -> None:
 
 def _take_horse(race: RaceCard, state: LongShotState, move: m.TakeHorse) -> None:
     state.pending.pop()
-    ability = race.ability_of(move.horse)
+    ability = race.abilities[move.horse]
     if isinstance(ability, MoneyWhenTakenFree):
         state.money[state.turn] += ability.amount
     _own(race, state, move.horse)
@@ -327,7 +329,14 @@ def _mark_jersey(race: RaceCard, state: LongShotState, move: m.MarkJersey) -> No
 
 
 def _use_ability(race: RaceCard, state: LongShotState, move: m.UseAbility) -> None:
-    amount = int(state.pending.pop()[2])
+    pending = state.pending.pop()
+    amount = int(pending[2])
+    if pending[0] == s.TAKE_MONEY:
+        owner = int(pending[3])
+        taken = min(amount, state.money[owner])
+        state.money[owner] -= taken
+        state.money[state.turn] += taken
+        return
     for seat in range(len(state.roles)):
         if seat != state.turn:
             state.money[seat] = max(0, state.money[seat] - amount)

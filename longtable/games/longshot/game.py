@@ -18,7 +18,7 @@ from longtable.games.longshot import moves as m
 from longtable.games.longshot import reasons, refusals, scoring, words
 from longtable.games.longshot import state as s
 from longtable.games.longshot.actions import legal_moves
-from longtable.games.longshot.box import SET_FILES, Box
+from longtable.games.longshot.box import FREE_PICK, RANDOM_MIX, SET_FILES, Box
 from longtable.games.longshot.effects import apply
 from longtable.games.longshot.inventory import components
 from longtable.games.longshot.policy import choose, share_of_win
@@ -28,8 +28,6 @@ from longtable.games.longshot.refusals import Code
 from longtable.games.longshot.state import LongShotState, empty_state
 from longtable.games.longshot.table import LongShotTable
 
-RANDOM_MIX: Final = "random"
-FREE_PICK: Final = "pick"
 DRAWN: Final = "drawn"
 FIRST_SEAT: Final = "first_seat"
 MIXES_KEPT: Final = 256

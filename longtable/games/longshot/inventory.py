@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from longtable.engine.game import Component
-from longtable.games.longshot.box import Box
+from longtable.games.longshot.box import FOLDER, Box
 from longtable.games.longshot.words import bonus_words, solo_words
 
 
@@ -27,18 +27,18 @@ def _starting_cards(box: Box) -> Iterator[Component]:
         bets = " and ".join(f"${amount} on horse {horse}" for horse, amount in card.bets.items())
         marks = [box.board.grid.rows[row][column - 1] for row, column in enumerate(card.columns)]
         text = f"Bets of {bets}; marks on {', '.join(map(str, marks))}."
-        yield Component("Starting Cards", card.letter, text, cards.provenance, "longshot/starting_cards.yaml")
+        yield Component("Starting Cards", card.letter, text, cards.provenance, f"{FOLDER}/starting_cards.yaml")
 
 
 def _solo_board(box: Box) -> Iterator[Component]:
     for (movement, row), action in box.solo_board.actions().items():
         name = f"Horse {row}, movement {movement}" if row else f"Default of movement {movement}"
         text = f"{solo_words(action).capitalize()}."
-        yield Component("Solo Board", name, text, action.provenance, "longshot/solo_board.yaml")
+        yield Component("Solo Board", name, text, action.provenance, f"{FOLDER}/solo_board.yaml")
 
 
 def _boards(box: Box) -> Iterator[Component]:
-    board, file = box.board, "longshot/board.yaml"
+    board, file = box.board, f"{FOLDER}/board.yaml"
     track = board.track
     purses = ", ".join(f"${purse}" for purse in track.purses)
     text = f"{track.finish - 1} spaces, No Bet Line before space {track.no_bet}, purses {purses}."

@@ -204,5 +204,5 @@ ROLAND_ACTS: Final = RolandActs()
 ROLLED: Final = tuple(tuple(Rolled(horse, movement) for movement in range(4)) for horse in range(9))
 NEW_ROLL: Final = tuple(NewRoll(horse) for horse in range(9))
 MOVE_HORSE: Final = {
-    (horse, spaces): MoveHorse(horse, spaces) for horse in HORSES for spaces in range(-15, 16) if spaces
+    (horse, spaces): MoveHorse(horse, spaces) for horse in HORSES for spaces in range(-40, 41) if spaces
 }

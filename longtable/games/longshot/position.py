@@ -9,7 +9,10 @@ from longtable.engine.moves import PLAYER, Roles
 from longtable.games.longshot import moves as m
 from longtable.games.longshot import state as s
 from longtable.games.longshot.box import Box
-from longtable.games.longshot.race_card import RaceCard
+from longtable.games.longshot.effects import is_open
+from longtable.games.longshot.race_card import COLUMNS, ROWS, RaceCard
+from longtable.games.longshot.roland import needs_roll
+from longtable.games.longshot.running import race_is_run
 from longtable.games.longshot.state import LongShotState, Pending, empty_state
 
 HorseNumber = Annotated[int, msgspec.Meta(ge=1, le=8)]
@@ -71,26 +74,32 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 _PHASES: Final = (s.MIX, s.DEAL, s.ROLL, s.TURN, s.OVER)
-_PENDING_LENGTHS: Final = {
-    s.ACT: 1,
-    s.BONUS: 1,
-    s.BAR: 3,
-    s.MOVE: 5,
-    s.FREE_BET_ON: 2,
-    s.ANY_HELMET: 1,
-    s.ANY_JERSEY: 1,
-    s.FREE_HORSE: 1,
-    s.EXTRA_CELL: 2,
-    s.ANYTHING: 2,
-    s.EXTRA_JERSEY: 3,
-    s.HALF_PRICE: 2,
-    s.PARTNER: 3,
-    s.TRAILING: 3,
-    s.PUSH_BACK: 3,
-    s.OTHERS_LOSE: 3,
-    s.ROLAND: 1,
-    s.ROLAND_ROLL: 2,
+_FIRST: Final = (s.ACT, s.ROLAND, s.ROLAND_ROLL)
+"""Decisions below which no other waits."""
+_DOLLARS: Final = range(1, 100)
+_SPACES: Final = range(1, 10)
+_PARTS: Final[dict[str, tuple[range, ...]]] = {
+    s.ACT: (),
+    s.BONUS: (),
+    s.BAR: (m.HORSES, range(2)),
+    s.MOVE: (range(-5, 6), range(19), range(2), range(9)),
+    s.FREE_BET_ON: (_DOLLARS,),
+    s.ANY_HELMET: (),
+    s.ANY_JERSEY: (),
+    s.FREE_HORSE: (),
+    s.EXTRA_CELL: (m.HORSES,),
+    s.ANYTHING: (m.HORSES,),
+    s.EXTRA_JERSEY: (m.HORSES, range(99)),
+    s.HALF_PRICE: (m.HORSES,),
+    s.PARTNER: (m.HORSES, _SPACES),
+    s.TRAILING: (m.HORSES, _SPACES),
+    s.PUSH_BACK: (m.HORSES, _SPACES),
+    s.OTHERS_LOSE: (m.HORSES, _DOLLARS),
+    s.TAKE_MONEY: (m.HORSES, _DOLLARS, range(8)),
+    s.ROLAND: (),
+    s.ROLAND_ROLL: (range(9),),
 }
+"""The numbers that may follow the kind of each decision."""
 
 
 def place(box: Box, cards: tuple[int, ...], position: Position, roles: Roles) -> LongShotState:
@@ -103,7 +112,11 @@ def place(box: Box, cards: tuple[int, ...], position: Position, roles: Roles) ->
     state.cards = _chosen(box, position.cards) if position.cards else cards
     _require(position.phase in _PHASES, "phase", f"expected one of {', '.join(_PHASES)}")
     state.phase = position.phase
+    if state.phase in (s.MIX, s.DEAL):
+        _require(position.active in (-1, 0), "active", "before the deal: 0 for the first seat, -1 to draw it by lot")
+        state.active = position.active
     if state.phase == s.MIX:
+        _require(not state.cards, "phase", "the horse cards are known from the options, so there is nothing to mix")
         return state
     _require(len(state.cards) == 8, "cards", "name the eight horse cards: they are not known from the options")
     race = RaceCard(box, state.cards)
@@ -112,7 +125,11 @@ def place(box: Box, cards: tuple[int, ...], position: Position, roles: Roles) ->
     for seat, role in enumerate(roles):
         board = position.seats[seat] if seat < len(position.seats) else SeatPosition()
         _place_seat(box, race, state, seat, role, board)
-    _place_turn(race, state, position)
+    if state.phase != s.DEAL:
+        _place_turn(race, state, position)
+    for seat in range(len(roles)):
+        _check_bonuses(state, seat)
+    _require(not state.pending or is_open(race, state), "pending", "nothing is left to decide for the last one")
     return state
 
 
@@ -178,10 +195,6 @@ def _place_seat(box: Box, race: RaceCard, state: LongShotState, seat: int, role:
 
 def _place_turn(race: RaceCard, state: LongShotState, position: Position) -> None:
     seats = len(state.roles)
-    if state.phase == s.DEAL:
-        _require(position.active in (-1, 0), "active", "before the deal: 0 for the first seat, -1 to draw it by lot")
-        state.active = position.active
-        return
     _require(0 <= position.active < seats, "active", f"expected a seat from 0 to {seats - 1}")
     if any(role != PLAYER for role in state.roles):
         _require(position.active == 0, "active", "in a solo race the player is always the Active Player")
@@ -192,25 +205,51 @@ def _place_turn(race: RaceCard, state: LongShotState, position: Position) -> Non
     state.die, state.movement = position.die, position.movement
     if state.phase != s.TURN:
         _require(not position.pending, "pending", "nothing can wait outside a turn")
+        over = race_is_run(race, state)
+        _require(over == (state.phase == s.OVER), "phase", "a race is over after the round of the third finisher")
+        _require(over or state.turn == state.active, "turn", "the Active Player rolls")
         return
     _require(state.die in race.horse_faces, "die", "a turn needs the Horse Die of this round")
     _require(state.movement in race.movement_faces, "movement", "a turn needs the Movement Die of this round")
+    _place_pending(race, state, position.pending)
+
+
+def _place_pending(race: RaceCard, state: LongShotState, waiting: tuple[Pending, ...]) -> None:
     roland = state.roles[state.turn] != PLAYER
-    for index, pending in enumerate(position.pending):
+    for index, pending in enumerate(waiting):
         where = f"pending.{index}"
-        _require(bool(pending) and pending[0] in _PENDING_LENGTHS, where, "unknown kind of decision")
-        _require(len(pending) == _PENDING_LENGTHS[str(pending[0])], where, "wrong count of numbers")
-        _require(all(isinstance(part, int) for part in pending[1:]), where, "expected numbers after the kind")
+        _require(bool(pending) and pending[0] in _PARTS, where, f"expected one of {', '.join(_PARTS)}")
+        parts = _PARTS[str(pending[0])]
+        _require(len(pending) == 1 + len(parts), where, f"expected {len(parts)} numbers after the kind")
+        for part, allowed in zip(pending[1:], parts, strict=True):
+            _require(part in allowed, where, f"expected a number from {allowed[0]} to {allowed[-1]}, found {part!r}")
         _require((pending[0] in (s.ROLAND, s.ROLAND_ROLL)) == roland, where, "this seat can't decide that")
+        _require(pending[0] not in _FIRST or index == 0, where, "this is decided before anything else can wait")
+        if pending[0] == s.MOVE:
+            _require(pending[1] != 0, where, "a movement bonus moves at least 1 space")
+        elif pending[0] == s.TAKE_MONEY:
+            _require(int(pending[3]) < len(state.roles), where, f"there are {len(state.roles)} seats")
+        elif pending[0] == s.ROLAND_ROLL:
+            asks = pending[1] in (0, state.die) and needs_roll(race.solo[state.movement, int(pending[1])])
+            _require(asks, where, "no action of Roland's asks for a new roll like that")
         state.pending.append(pending)
     if not state.pending:
         state.pending.append((s.ROLAND,) if roland else (s.ACT,))
 
 
+def _check_bonuses(state: LongShotState, seat: int) -> None:
+    """Each complete line brings one bonus, marked or waiting to be."""
+    lines = sum(state.cells[seat] & line == line for line in (*ROWS, *COLUMNS))
+    waiting = state.pending.count((s.BONUS,)) if seat == state.turn else 0
+    bonuses = state.boxes[seat].bit_count() + waiting
+    message = f"{lines} complete rows and columns can't have brought {bonuses} bonuses"
+    _require(bonuses <= lines, f"seats.{seat}.bonuses", message)
+
+
 def tell(box: Box, state: LongShotState) -> Position:
     """The position of a state, every field filled: `place` gives the state back."""
     if not state.cards:
-        return Position(phase=state.phase)
+        return Position(phase=state.phase, active=state.active)
     race = RaceCard(box, state.cards)
     return Position(
         cards=race.names[1:],

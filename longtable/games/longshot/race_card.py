@@ -46,6 +46,7 @@ class RaceCard:
         self.texts: Final = ("", *(card.text for card in chosen))
         self.costs: Final = (0, *(card.cost for card in chosen))
         self.printed: Final = (0, *(sum(1 << horse for horse in card.bar) for card in chosen))
+        self.abilities: Final[tuple[Ability | None, ...]] = (None, *(card.ability for card in chosen))
         kinds: dict[type[Ability], list[tuple[int, Ability]]] = {}
         for number, card in enumerate(chosen, 1):
             kinds.setdefault(type(card.ability), []).append((number, card.ability))
@@ -57,11 +58,3 @@ class RaceCard:
         if found is None:
             return []
         return [(horse, ability) for horse, ability in found if state.owner[horse] == seat]  # type: ignore[misc]
-
-    def ability_of(self, horse: int) -> Ability | None:
-        """The ability on a horse's card, if any cards are chosen."""
-        for abilities in self._kinds.values():
-            for number, ability in abilities:
-                if number == horse:
-                    return ability
-        return None

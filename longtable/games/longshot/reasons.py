@@ -30,6 +30,7 @@ WAITING: Final = {
     s.TRAILING: "which horse to move forward",
     s.PUSH_BACK: "which horse to move back",
     s.OTHERS_LOSE: "whether the other players lose money",
+    s.TAKE_MONEY: "whether to take money from the card's owner",
     s.ROLAND: "what Roland does",
     s.ROLAND_ROLL: "a new roll for Roland",
 }
@@ -61,6 +62,8 @@ def why_not(box: Box, race: RaceCard | None, state: LongShotState, move: Move) -
         return refuse(Code.NOT_YOUR_TURN)
     if not _exists(move):
         return refuse(Code.NO_SUCH_THING)
+    if isinstance(move, m.Decline):
+        return refuse(Code.MUST_CHOOSE)
     pending = state.pending[-1]
     if type(move) not in _ANSWERS[str(pending[0])]:
         return refuse(Code.OTHER_DECISION, waiting=WAITING[str(pending[0])])
@@ -73,9 +76,9 @@ def _may_come_out(box: Box, race: RaceCard | None, state: LongShotState, move: M
     if isinstance(move, m.Dealt):
         letters = box.starting_by_letter
         whole = len(move.cards) == len(set(move.cards)) == len(state.roles)
-        first = 0 <= move.first < len(state.roles)
-        solo_first = move.first == 0 or all(role == PLAYER for role in state.roles)
-        return state.phase == s.DEAL and whole and first and solo_first and all(card in letters for card in move.cards)
+        drawn = state.active < 0 and all(role == PLAYER for role in state.roles)
+        first = move.first in (range(len(state.roles)) if drawn else (0,))
+        return state.phase == s.DEAL and whole and first and all(card in letters for card in move.cards)
     if race is None:
         return False
     if isinstance(move, m.Rolled):
@@ -101,22 +104,23 @@ def _exists(move: Move) -> bool:
 _ANSWERS: Final[dict[str, tuple[type[Move], ...]]] = {
     s.ACT: (m.Concession, m.Helmet, m.Jersey, m.Bet, m.Buy, m.EraseWild, m.Pass),
     s.BONUS: (m.TakeBonus,),
-    s.BAR: (m.MarkBox, m.Decline),
+    s.BAR: (m.MarkBox,),
     s.MOVE: (m.MoveHorse,),
     s.FREE_BET_ON: (m.FreeBet,),
     s.ANY_HELMET: (m.Helmet,),
     s.ANY_JERSEY: (m.Jersey,),
     s.FREE_HORSE: (m.TakeHorse,),
-    s.EXTRA_CELL: (m.MarkCell, m.Decline),
-    s.ANYTHING: (m.MarkCell, m.MarkHelmet, m.MarkJersey, m.Decline),
-    s.EXTRA_JERSEY: (m.MarkJersey, m.Decline),
-    s.HALF_PRICE: (m.Buy, m.Decline),
-    s.PARTNER: (m.MoveHorse, m.Decline),
-    s.TRAILING: (m.MoveHorse, m.Decline),
-    s.PUSH_BACK: (m.MoveHorse, m.Decline),
-    s.OTHERS_LOSE: (m.UseAbility, m.Decline),
+    s.EXTRA_CELL: (m.MarkCell,),
+    s.ANYTHING: (m.MarkCell, m.MarkHelmet, m.MarkJersey),
+    s.EXTRA_JERSEY: (m.MarkJersey,),
+    s.HALF_PRICE: (m.Buy,),
+    s.PARTNER: (m.MoveHorse,),
+    s.TRAILING: (m.MoveHorse,),
+    s.PUSH_BACK: (m.MoveHorse,),
+    s.OTHERS_LOSE: (m.UseAbility,),
+    s.TAKE_MONEY: (m.UseAbility,),
 }
-"""The kinds of moves that can answer each pending decision of a player."""
+"""The kinds of moves that can answer each pending decision of a player, beside declining it."""
 
 
 def _wild(race: RaceCard, state: LongShotState, pending: Pending, number: int, wild: bool) -> Refusal | None:
@@ -260,10 +264,6 @@ def _use_ability(race: RaceCard, state: LongShotState, pending: Pending, move: m
     return refuse(Code.OTHER_DECISION, waiting=WAITING[str(pending[0])])
 
 
-def _decline(race: RaceCard, state: LongShotState, pending: Pending, move: m.Decline) -> Refusal:
-    return refuse(Code.MUST_CHOOSE)
-
-
 _REASONS: Final[dict[type[Move], Callable[..., Refusal]]] = {
     m.Concession: _concession,
     m.Helmet: _helmet,
@@ -281,5 +281,4 @@ _REASONS: Final[dict[type[Move], Callable[..., Refusal]]] = {
     m.MarkHelmet: _mark_helmet,
     m.MarkJersey: _mark_jersey,
     m.UseAbility: _use_ability,
-    m.Decline: _decline,
 }

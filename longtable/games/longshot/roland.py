@@ -30,7 +30,7 @@ def finish_with_roll(race: RaceCard, state: LongShotState, row: int, roll: int) 
 
 def _attempt(race: RaceCard, state: LongShotState, row: int) -> None:
     action = race.solo[state.movement, row]
-    if _needs_roll(action):
+    if needs_roll(action):
         if isinstance(action, SoloMark) and not _horses(race, state, action.horse):
             _fall_back(race, state, row)
         else:
@@ -49,7 +49,8 @@ def _fall_back(race: RaceCard, state: LongShotState, row: int) -> None:
         state.money[ROLAND_SEAT] += default.otherwise
 
 
-def _needs_roll(action: SoloAction) -> bool:
+def needs_roll(action: SoloAction) -> bool:
+    """Whether an action has a Horse Die in it: the die is rolled once more (rulebook: Solo Play)."""
     if isinstance(action, SoloGain):
         return False
     return isinstance(action, SoloMark) or action.horse is Which.NEW_ROLL

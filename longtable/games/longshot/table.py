@@ -21,6 +21,7 @@ from longtable.games.longshot import moves as m
 from longtable.games.longshot import state as s
 from longtable.games.longshot.actions import is_stuck
 from longtable.games.longshot.box import (
+    FOLDER,
     Bonus,
     Box,
     FreeBetBonus,
@@ -93,7 +94,7 @@ class LongShotTable(TableSide[LongShotState]):
 
     @cached_property
     def _layout(self) -> Layout:
-        return read(data_file("longshot", "layout.yaml"), Layout).value
+        return read(data_file(FOLDER, "layout.yaml"), Layout, f"{FOLDER}/layout.yaml").value
 
     def layout(self, view: View) -> Layout:
         """The same for every race."""
