@@ -212,7 +212,9 @@ class Which(StrEnum):
     LEAD_OWNED_AND_HIGHEST_BET = "lead_owned_and_highest_bet"
 
 
-SEVERAL: Final = frozenset({Which.ALL_OWNED, Which.ALL_BET_ON, Which.LEAD_OWNED_AND_HIGHEST_BET})
+ANY_OF_SEVERAL: Final = frozenset({Which.ALL_OWNED, Which.ALL_BET_ON})
+"""Those that say all or every."""
+SEVERAL: Final = ANY_OF_SEVERAL | {Which.LEAD_OWNED_AND_HIGHEST_BET}
 
 
 class SoloMark(_Data, frozen=True, tag_field="kind", tag="mark"):

@@ -39,7 +39,7 @@ from longtable.games.longshot.box import (
     MoneyBonus,
     MoveBonus,
 )
-from longtable.games.longshot.race_card import COLUMNS, ROWS, RaceCard
+from longtable.games.longshot.race_card import RaceCard, completed_by
 from longtable.games.longshot.roland import act_as_roland, finish_with_roll
 from longtable.games.longshot.running import push, race_is_run, run_round
 from longtable.games.longshot.state import LongShotState
@@ -140,11 +140,8 @@ def _mark_cell(race: RaceCard, state: LongShotState, cell: int, *, by_action: bo
     Abilities of the Concession keyword act only on lines completed by the Concession Action.
     """
     seat = state.turn
+    whole_row, whole_column = completed_by(state.cells[seat], cell)
     state.cells[seat] |= 1 << cell
-    marked = state.cells[seat]
-    row, column = divmod(cell, 4)
-    whole_row = marked & ROWS[row] == ROWS[row]
-    whole_column = marked & COLUMNS[column] == COLUMNS[column]
     for _ in range(whole_row + whole_column):
         state.pending.append((s.BONUS,))
     if not by_action or not (whole_row or whole_column):

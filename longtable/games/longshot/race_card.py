@@ -14,6 +14,13 @@ COLUMNS: Final = tuple(0b0001_0001_0001_0001 << column for column in range(4))
 """The mask of each grid column."""
 
 
+def completed_by(marked: int, cell: int) -> tuple[bool, bool]:
+    """Whether marking `cell` beside the `marked` ones completes its row, and its column."""
+    row, column = ROWS[cell // 4], COLUMNS[cell % 4]
+    marked |= 1 << cell
+    return marked & row == row, marked & column == column
+
+
 class RaceCard:
     """Tables by horse number (index 0 unused), by cell and by bonus box, for quick rules.
 

@@ -1,11 +1,22 @@
 """Roland Wright, the automaton of the solo race (rulebook: Solo Race; facts 10c for the open cells)."""
 
 from collections.abc import Iterable
+from typing import TypeGuard
 
 from longtable.games.longshot import moves as m
 from longtable.games.longshot import state as s
 from longtable.games.longshot.actions import in_market
-from longtable.games.longshot.box import SEVERAL, SoloAction, SoloBet, SoloBuy, SoloGain, SoloMark, Which
+from longtable.games.longshot.box import (
+    ANY_OF_SEVERAL,
+    SEVERAL,
+    SoloAction,
+    SoloBet,
+    SoloBuy,
+    SoloGain,
+    SoloMark,
+    SoloPushBack,
+    Which,
+)
 from longtable.games.longshot.race_card import RaceCard
 from longtable.games.longshot.running import push
 from longtable.games.longshot.state import LongShotState
@@ -28,14 +39,22 @@ def finish_with_roll(race: RaceCard, state: LongShotState, row: int, roll: int) 
         _fall_back(race, state, row)
 
 
+def can_be_taken(race: RaceCard, state: LongShotState, row: int, roll: int = 0) -> bool:
+    """Whether the action of `row` can be taken whole, or, before its new `roll`, can still be."""
+    action = race.solo[state.movement, row]
+    if roll == 0 and needs_roll(action):
+        return action.horse is Which.NEW_ROLL or bool(_horses(race, state, action.horse))
+    return _carry_out(race, state.copy(), action, roll)
+
+
 def _attempt(race: RaceCard, state: LongShotState, row: int) -> None:
     action = race.solo[state.movement, row]
-    if needs_roll(action):
-        if isinstance(action, SoloMark) and not _horses(race, state, action.horse):
+    if not needs_roll(action):
+        if not _carry_out(race, state, action, 0):
             _fall_back(race, state, row)
-        else:
-            state.pending.append((s.ROLAND_ROLL, row))
-    elif not _carry_out(race, state, action, 0):
+    elif can_be_taken(race, state, row):
+        state.pending.append((s.ROLAND_ROLL, row))
+    else:
         _fall_back(race, state, row)
 
 
@@ -49,7 +68,7 @@ def _fall_back(race: RaceCard, state: LongShotState, row: int) -> None:
         state.money[ROLAND_SEAT] += default.otherwise
 
 
-def needs_roll(action: SoloAction) -> bool:
+def needs_roll(action: SoloAction) -> TypeGuard[SoloMark | SoloBet | SoloBuy | SoloPushBack]:
     """Whether an action has a Horse Die in it: the die is rolled once more (rulebook: Solo Play)."""
     if isinstance(action, SoloGain):
         return False
@@ -78,12 +97,12 @@ def _carry_out(race: RaceCard, state: LongShotState, action: SoloAction, roll: i
 
 
 def _mark(state: LongShotState, action: SoloMark, horses: list[int], card: int) -> bool:
-    """Mark the horses on the bar of `card`: the one box, or every open one of several, at least one."""
-    before = state.bars[card]
+    """Mark the horses on the bar of `card`; where it says all or every, one open box will do (ruling SOLO-5)."""
+    closed = [bool(state.bars[card] >> horse & 1) for horse in horses]
+    if all(closed) if action.horse in ANY_OF_SEVERAL else any(closed):
+        return False
     for horse in horses:
         state.bars[card] |= 1 << horse
-    if state.bars[card] == before:
-        return False
     state.money[ROLAND_SEAT] += action.gain
     return True
 

@@ -19,7 +19,7 @@ from longtable.engine.refusal import Refusal
 from longtable.engine.table import Arrangement, Drag, Face, Gesture, Lying, Pip, Shape, TableSide, Tap, seat_token
 from longtable.games.longshot import moves as m
 from longtable.games.longshot import state as s
-from longtable.games.longshot.actions import is_stuck
+from longtable.games.longshot.actions import is_stuck, stake_due
 from longtable.games.longshot.box import (
     FOLDER,
     Bonus,
@@ -36,8 +36,8 @@ from longtable.games.longshot.box import (
     SoloMark,
     Which,
 )
-from longtable.games.longshot.race_card import RaceCard
-from longtable.games.longshot.reasons import actor
+from longtable.games.longshot.race_card import RaceCard, completed_by
+from longtable.games.longshot.reasons import WAITING, actor
 from longtable.games.longshot.refusals import Code, refuse
 from longtable.games.longshot.running import race_is_run
 from longtable.games.longshot.state import LongShotState
@@ -263,7 +263,7 @@ class LongShotTable(TableSide[LongShotState]):
                     face = Face(Shape.CROSS, f"marked {kind}", ink="red")
                     places[f"{before}{kind}:{index}"] = (Lying(f"{before}mark:{kind}:{index}", face),)
         if state.phase == s.TURN and state.turn == seat:
-            ring = Face(Shape.CELL, f"The dice say horse {state.die}", mark="ring")
+            ring = Face(Shape.CROSS, f"The dice say horse {state.die}", mark="ring", ink="red")
             places[f"{before}number:{state.die}"] = (Lying(f"{before}mark:die", ring),)
         for wild in range(1, state.wilds[seat] + 1):
             face = Face(Shape.CROSS, "used Wild Number", ink="red")
@@ -292,8 +292,7 @@ class LongShotTable(TableSide[LongShotState]):
             return "The race is over."
         if actor(state) == CHANCE:
             if state.phase == s.ROLL:
-                last = " The last round!" if state.cards and race_is_run(self._race_card(state), state) else ""
-                return f"{seat_token(state.active)} rolls the dice.{last}"
+                return f"{seat_token(state.active)} rolls the dice."
             return "Roland rolls the Horse Die again." if state.phase == s.TURN else "The cards are dealt."
         return f"{seat_token(state.turn)}: {self._asked(state)}"
 
@@ -302,13 +301,15 @@ class LongShotTable(TableSide[LongShotState]):
         waits = state.pending[-1]
         match waits[0]:
             case s.ACT:
+                last = "this is the last round; " if race_is_run(race, state) else ""
                 left = race.wilds - state.wilds[state.turn]
                 wild = f", or act on another number with one of {left} Wild Numbers" if left else ""
                 if is_stuck(race, state):
                     tail = "erase the mark of one" if state.wilds[state.turn] else "pass"
                     use = "use a Wild Number or " if left else ""
-                    return f"nothing can be done with horse {state.die}: {use}{tail}."
-                return f"take one action on horse {state.die}: drag a coin, a helmet, a jersey, an X or its card{wild}."
+                    return f"{last}nothing can be done with horse {state.die}: {use}{tail}."
+                things = "drag a coin, a helmet, a jersey, an X or its card"
+                return f"{last}take one action on horse {state.die}: {things}{wild}."
             case s.BONUS:
                 return "a line is complete: drag an X to a Concession Bonus."
             case s.BAR:
@@ -333,7 +334,8 @@ class LongShotTable(TableSide[LongShotState]):
             case s.ANYTHING:
                 return f"{race.names[int(waits[1])]} lets you mark any one concession cell, helmet or jersey."
             case s.EXTRA_JERSEY:
-                return f"{race.names[int(waits[1])]} lets you mark {int(waits[2]) + 1} more jersey(s), without a bar."
+                jerseys = f"{int(waits[2]) + 1} jerseys" if waits[2] else "a jersey"
+                return f"{race.names[int(waits[1])]} lets you mark {jerseys} without a bar."
             case s.HALF_PRICE:
                 return f"{race.names[int(waits[1])]} lets you buy a second horse for half its cost."
             case s.PARTNER:
@@ -344,6 +346,9 @@ class LongShotTable(TableSide[LongShotState]):
                 return f"{race.names[int(waits[1])]} lets you move any horse {waits[2]} back."
             case s.OTHERS_LOSE:
                 return f"{race.names[int(waits[1])]} can make every other player lose ${waits[2]}."
+            case s.TAKE_MONEY:
+                owner = seat_token(int(waits[3]))
+                return f"{race.names[int(waits[1])]} can take up to ${waits[2]} from {owner}, who owns the card."
             case _:
                 return "follows the Solo Board."
 
@@ -354,7 +359,7 @@ class LongShotTable(TableSide[LongShotState]):
         return order(self._race_card(view.state), view.state, move)
 
     def cost(self, view: View, move: Move) -> str:
-        """A Wild Number is agreed to before it is marked; so is a bet that moves horses."""
+        """A Wild Number is agreed to before it is marked."""
         state = view.state
         if getattr(move, "wild", False):
             race = self._race_card(state)
@@ -363,8 +368,30 @@ class LongShotTable(TableSide[LongShotState]):
         return ""
 
     def preview(self, view: View, move: Move) -> str:
-        """The order itself says it all."""
-        return self.label(view, move)
+        """What the order does not say: what a bet can pay, what a horse can do, what comes next."""
+        state = view.state
+        if not state.cards:
+            return ""
+        race, seat = self._race_card(state), state.turn
+        match move:
+            case m.Bet(horse=horse, amount=amount):
+                left = state.money[seat] - stake_due(race, state, seat, horse, amount)
+                return f"{_pays(race, state, seat, horse, amount)} You keep ${left}."
+            case m.FreeBet(horse=horse):
+                return _pays(race, state, seat, horse, int(state.pending[-1][1]))
+            case m.Buy(horse=horse) | m.TakeHorse(horse=horse):
+                return race.texts[horse]
+            case m.Helmet(horse=horse):
+                return f"Lets you bet on horse {horse} past the No Bet Line."
+            case m.Jersey(horse=horse):
+                return f"Next you mark a box of the bar of card {horse}."
+            case m.MarkBox(card=card, horse=horse):
+                return f"Horse {horse} will move 1 whenever {card} is rolled."
+            case m.Concession(cell=cell) | m.MarkCell(cell=cell):
+                lines = sum(completed_by(state.cells[seat], cell))
+                return ("", "Completes a line: a bonus.", "Completes a row and a column: two bonuses.")[lines]
+            case _:
+                return ""
 
     # -- gestures --------------------------------------------------------------------------------
 
@@ -427,9 +454,10 @@ class LongShotTable(TableSide[LongShotState]):
 
     def _tapped(self, state: LongShotState, target: str) -> Move | Refusal:
         if target.startswith("die:"):
-            return refuse(Code.OTHER_DECISION, waiting="the seat on turn decides")
-        if ".mark:wild:" in target:
-            return m.ERASE_WILD
+            return refuse(Code.OTHER_DECISION, waiting=WAITING[str(state.pending[-1][0])])
+        before, _, piece = target.partition(".")
+        if piece.startswith("mark:wild:"):
+            return m.ERASE_WILD if before == prefix(state.turn)[:-1] else refuse(Code.OTHER_BOARD)
         simple: dict[str, Move] = {"pass": m.PASS, "decline": m.DECLINE, "roland": m.ROLAND_ACTS}
         if target in simple:
             return simple[target]
@@ -470,6 +498,13 @@ class LongShotTable(TableSide[LongShotState]):
                 return m.MoveHorse(number, 99)
             case _:
                 return None
+
+
+def _pays(race: RaceCard, state: LongShotState, seat: Seat, horse: int, amount: int) -> str:
+    """What the whole bet on a horse would pay for each place."""
+    whole = state.bets[9 * seat + horse] + amount
+    first, second, third = (whole * odds for odds in race.odds[horse])
+    return f"${whole} there would pay ${first}, ${second} or ${third}."
 
 
 def _token(race: RaceCard, horse: int) -> Lying:

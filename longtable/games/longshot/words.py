@@ -25,6 +25,7 @@ from longtable.games.longshot.box import (
     Which,
 )
 from longtable.games.longshot.race_card import RaceCard
+from longtable.games.longshot.roland import can_be_taken
 from longtable.games.longshot.state import LongShotState
 
 PLACES: Final = ("1st", "2nd", "3rd")
@@ -89,11 +90,12 @@ def _seat_changes(before: LongShotState, after: LongShotState, seat: int) -> lis
         if before.owner[horse] != after.owner[horse] == seat:
             changes.append(f"{name} owns horse {horse}")
     if before.wilds[seat] != after.wilds[seat]:
-        what = "marks" if after.wilds[seat] > before.wilds[seat] else "erases"
+        what = "marks" if after.wilds[seat] > before.wilds[seat] else "erases the mark of"
         count = abs(after.wilds[seat] - before.wilds[seat])
         changes.append(f"{name} {what} {'a Wild Number' if count == 1 else f'{count} Wild Numbers'}")
     if before.money[seat] != after.money[seat]:
-        what = "gets" if after.money[seat] > before.money[seat] else "pays"
+        less = "pays" if seat == before.turn else "loses"
+        what = "gets" if after.money[seat] > before.money[seat] else less
         changes.append(f"{name} {what} ${abs(after.money[seat] - before.money[seat])} and has ${after.money[seat]}")
     return changes
 
@@ -110,13 +112,23 @@ def _rolled(race: RaceCard, state: LongShotState, move: m.Rolled) -> str:
 
 
 def _new_roll(race: RaceCard, state: LongShotState, move: m.NewRoll) -> str:
-    action = race.solo[state.movement, int(state.pending[-1][1])]
-    return f"{_who(state)} rolls the Horse Die again: {move.horse}. He would {solo_words(action)}"
+    told = _solo_turn(race, state, int(state.pending[-1][1]), move.horse)
+    return f"{_who(state)} rolls the Horse Die again, {move.horse}: {told}"
 
 
 def _roland_acts(race: RaceCard, state: LongShotState, move: m.RolandActs) -> str:
-    action = race.solo[state.movement, state.die]
-    return f"{_who(state)} reads his board at horse {state.die}, movement {state.movement}: {solo_words(action)}"
+    told = _solo_turn(race, state, state.die)
+    return f"{_who(state)} reads his board at horse {state.die}, movement {state.movement}: {told}"
+
+
+def _solo_turn(race: RaceCard, state: LongShotState, row: int, roll: int = 0) -> str:
+    """What Roland does by a row of his board, and what becomes of it."""
+    told = solo_words(race.solo[state.movement, row])
+    if can_be_taken(race, state, row, roll):
+        return told
+    if row:
+        return f"{told}; that can't be done, so he takes the default: {_solo_turn(race, state, 0)}"
+    return f"{told}; the first can't be done"
 
 
 def _concession(race: RaceCard, state: LongShotState, move: m.Concession) -> str:
@@ -186,7 +198,9 @@ def _use_ability(race: RaceCard, state: LongShotState, move: m.UseAbility) -> st
 
 
 def _decline(race: RaceCard, state: LongShotState, move: m.Decline) -> str:
-    return f"{_who(state)} leaves an ability unused"
+    kind, number = state.pending[-1][:2]
+    unused = f"the second box of card {number}" if kind == s.BAR else race.names[int(number)]
+    return f"{_who(state)} leaves {unused} unused"
 
 
 _HEADS: Final[dict[type[Move], Callable[..., str]]] = {
@@ -268,17 +282,21 @@ _WHICH: Final = {
 def solo_words(action: SoloAction) -> str:
     """An action of the Solo Board as an order."""
     match action:
-        case SoloMark(horse=which, gain=gain):
+        case SoloMark(horse=which, gain=gain, otherwise=otherwise):
             more = f" and gain ${gain}" if gain else ""
-            return f"mark {_WHICH[which]} on the card of a new roll{more}"
-        case SoloBet(horse=which, amount=amount, free=free):
-            return f"{'place a free bet of' if free else 'bet'} ${amount} on {_WHICH[which]}"
+            return f"mark {_WHICH[which]} on the card of a new roll{more}{_or_gain(otherwise)}"
+        case SoloBet(horse=which, amount=amount, free=free, otherwise=otherwise):
+            return f"{'place a free bet of' if free else 'bet'} ${amount} on {_WHICH[which]}{_or_gain(otherwise)}"
         case SoloBuy(horse=which, free=free):
             return f"take {_WHICH[which]} for free" if free else f"buy {_WHICH[which]}"
         case SoloPushBack(horse=which, spaces=spaces):
             return f"move back {_WHICH[which]} by {spaces}"
         case SoloGain(amount=amount):
             return f"gain ${amount}"
+
+
+def _or_gain(otherwise: int | None) -> str:
+    return "" if otherwise is None else f", or else gain ${otherwise}"
 
 
 # -- moves as orders ---------------------------------------------------------------------------------
