@@ -18,14 +18,20 @@ from longtable.components.faults import Fault
 Steps = tuple[str | int, ...]
 
 
-def check(name: str, root: Node, kind: Any, unexplained: str) -> list[Fault]:  # noqa: ANN401 - any type that msgspec knows
-    """Every fault of the values under `root`, which should be a `kind`.
+def check(
+    name: str,
+    root: Node,
+    kind: Any,  # noqa: ANN401 - any type that msgspec knows
+    unexplained: str,
+    path: Steps = (),
+) -> list[Fault]:
+    """Every fault of the values under `root`, which should be a `kind` and stands at `path` of its file.
 
     `unexplained` is what msgspec said of the file, told where the walk finds nothing: of a type
     that no component has had yet. Empty where the file was not tried because of other faults.
     """
     checker = _Checker(name)
-    checker.node(root, (), inspect.type_info(kind))
+    checker.node(root, path, inspect.type_info(kind))
     if not checker.faults and unexplained:
         checker.fault(*_located(root, unexplained))
     return checker.faults

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from longtable.components.document import Node
 
 T = TypeVar("T")
+U = TypeVar("U")
 
 MAX_BYTES: Final = 64 * 1024 * 1024
 
@@ -44,6 +45,20 @@ class Source(Generic[T]):
         """
         node = self._root.at(path)
         return Fault(self.name, node.line, node.column, message)
+
+    def part(self, path: Sequence[str | int], kind: type[U]) -> U:
+        """The value at `path` as a `kind`, for parts whose type another part of the file decides.
+
+        Raises:
+            DataError: it is none; holds every fault that can be found.
+        """
+        node = self._root.at(path)
+        try:
+            return msgspec.convert(node.value, kind)
+        except msgspec.ValidationError as error:
+            from longtable.components.checking import check
+
+            raise DataError(check(self.name, node, kind, str(error), tuple(path))) from error
 
 
 def read(file: "Traversable | Path", kind: type[T], name: str = "") -> Source[T]:
