@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from longtable.engine.game import AnyGame
 from longtable.engine.match import Match
+from longtable.engine.moves import PLAYER
 from longtable.play.journal import load
 from longtable.play.scenario import Scenario
 from longtable.play.session import Session
@@ -38,8 +39,9 @@ def look_into(file: Path, games: Mapping[str, AnyGame], *, move: int | None = No
         match, seats = loaded.match, loaded.seats
     if move is not None:
         match = rewound(match, move)
-    if seat is not None and not 0 <= seat < len(seats):
-        raise OutsideMatch(f"{file}: there is no seat {seat}; the seats are 0 to {len(seats) - 1}")
+    viewers = [number for number, role in enumerate(match.roles) if role == PLAYER]
+    if seat is not None and seat not in viewers:
+        raise OutsideMatch(f"{file}: nobody looks from seat {seat}; somebody does from {', '.join(map(str, viewers))}")
     session = Session(match, seats, None)
     session.lift_curtain()
     if seat is not None or session.viewer is None:

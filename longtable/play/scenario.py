@@ -3,7 +3,6 @@
 Tests tell the rulebook's examples with them; people set up a position and play on.
 """
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Union
@@ -249,10 +248,7 @@ class Scenario:
     def _read_position(self) -> msgspec.Struct | None:
         if self.file.position is None:
             return None
-        try:
-            return msgspec.convert(self.file.position, self.game.position)
-        except msgspec.ValidationError as error:
-            raise self._unfit(("position",), error) from error
+        return self._source.part(("position",), self.game.position)
 
     def _read_step(self, number: int, step: Step) -> Move | None:
         here: Trail = ("moves", number)
@@ -267,33 +263,15 @@ class Scenario:
             raise self._wrong((*here, "code"), f"{self.game.title} has no refusal {step.code!r}, expected {codes}")
         if not given:
             return None
-        try:
-            return read_move(self.game, getattr(step, given[0]))
-        except msgspec.ValidationError as error:
-            raise self._unfit((*here, given[0]), error) from error
-
-    def _unfit(self, trail: Trail, error: msgspec.ValidationError) -> DataError:
-        """The error of a value that does not fit its type, at its place."""
-        message, _, where = str(error).partition(" - at `$")
-        steps = re.findall(r"\.(\w+)|\[(\d+)\]", where)
-        return self._wrong((*trail, *(name or int(number) for name, number in steps)), message)
+        kinds: Any = Union[tuple(self.game.moves)]  # noqa: UP007 - the members are known at run time only
+        move: Move = self._source.part((*here, given[0]), kinds)
+        return move
 
     def _fault(self, trail: Trail, message: str) -> Fault:
         return self._source.fault(trail, message)
 
     def _wrong(self, trail: Trail, message: str) -> DataError:
         return DataError([self._fault(trail, message)])
-
-
-def read_move(game: AnyGame, words: Words) -> Move:
-    """A move as files write it: `{kind: Bet, horse: 6}`.
-
-    Raises:
-        msgspec.ValidationError: the game has no such move.
-    """
-    kinds: Any = Union[tuple(game.moves)]  # noqa: UP007 - the members are known at run time only
-    move: Move = msgspec.convert(words, kinds)
-    return move
 
 
 def _steps(path: str) -> Trail:

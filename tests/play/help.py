@@ -7,9 +7,10 @@ from random import Random
 from longtable.engine.game import AnyGame
 from longtable.engine.match import Match
 from longtable.engine.moves import CHANCE, PLAYER, Roles
+from longtable.play.journal import contents
 from longtable.play.seats import SeatSpec
 from longtable.play.session import Session, Turn
-from tests.toy import CLERK, TOY, ToyPosition, ToyState
+from tests.toy import CLERK, PASS, TOY, ToyPosition, ToyState
 
 GAMES: dict[str, AnyGame] = {TOY.key: TOY}
 TWO: Roles = (PLAYER, PLAYER)
@@ -48,6 +49,15 @@ def journal_of(path: Path, seed: int = 1, moves: int | None = None) -> Session:
     play_on(session, Random(seed), lambda s: moves is not None and len(s.match.log) >= moves)
     session.close()
     return session
+
+
+def long_journal(moves: int = 10_000) -> bytes:
+    """A journal of so many moves."""
+    session = Session.new(TOY, {"rounds": 5000}, SOLO, 5)
+    while len(session.match.log) < moves:
+        if not session.step():
+            session.match.play(PASS)
+    return contents(session.match, SOLO)
 
 
 def play_out(match: Match[ToyState], rng: Random) -> None:
