@@ -4,16 +4,16 @@ import logging
 from collections.abc import Mapping
 from typing import Final
 
-from PySide6.QtCore import QByteArray, QRectF, QSizeF, Qt
+from PySide6.QtCore import QByteArray, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPen, QPixmap
 
 from longtable.components.files import resource_file
 from longtable.engine.layout import Board, Ground, Outline, Spot
-from longtable.engine.table import Face
-from longtable.tabletop.faces import Print, blank, paint_face, pencil
+from longtable.engine.table import Face, Shape
+from longtable.tabletop.faces import Faces, Print, blank, paint_face, pencil, snapped
 from longtable.tabletop.lettering import Align, Weight, draw_line, fit_block, fit_line, width
 from longtable.tabletop.measures import BOARD_RADIUS, CELL_RADIUS, HEADER, MONEY, TEXT, TITLE, Shadow
-from longtable.tabletop.strokes import cast, disc, rounded, seat_mark
+from longtable.tabletop.strokes import cast_box, disc, rounded, seat_mark
 from longtable.tabletop.surfaces import paint_surface
 from longtable.tabletop.theme import Surface, colour, faint, theme
 
@@ -21,6 +21,8 @@ logger = logging.getLogger(__name__)
 
 _SHADOW: Final = Shadow(3, 9, 0.30)
 _MARGIN: Final = 13.0
+_ALIKE: Final = frozenset({Shape.CELL, Shape.ROUND})
+"""Print that looks the same on every ground."""
 _SHORT: Final = 9
 """A caption of no more letters than this is written large."""
 
@@ -36,7 +38,9 @@ def board_size(board: Board) -> QSizeF:
     return QSizeF(board.zone.size[0] * board.scale, board.zone.size[1] * board.scale)
 
 
-def paint_board(board: Board, printed: Mapping[str, Face], game: str, table: str, density: float) -> Print:
+def paint_board(
+    board: Board, printed: Mapping[str, Face], game: str, table: str, density: float, faces: Faces
+) -> Print:
     """The board with its print as a pixmap.
 
     Args:
@@ -45,6 +49,7 @@ def paint_board(board: Board, printed: Mapping[str, Face], game: str, table: str
         game: the folder of the resources that the board's art is in.
         table: the surface of the table.
         density: device pixels a scene unit.
+        faces: where fields that are printed many times are kept.
     """
     size = board_size(board)
     image = blank(QSizeF(size.width() + 2 * _MARGIN, size.height() + 2 * _MARGIN), density)
@@ -62,7 +67,11 @@ def paint_board(board: Board, printed: Mapping[str, Face], game: str, table: str
     for spot in board.spots:
         face = printed.get(spot.id)
         room = QRectF(spot.x, spot.y, spot.width, spot.height)
-        if face is not None:
+        if face is not None and face.shape in _ALIKE:
+            made = faces.get(face, (spot.width, spot.height), density)
+            corner = snapped(spot.x - board.x + _MARGIN, spot.y - board.y + _MARGIN, density)
+            painter.drawPixmap(corner - QPointF(_MARGIN - board.x, _MARGIN - board.y), made.pixmap)
+        elif face is not None:
             paint_face(painter, face, room, ground)
         if spot.spec.outline is Outline.QUIET:
             _quiet(painter, spot, room, ground)
@@ -73,7 +82,7 @@ def paint_board(board: Board, printed: Mapping[str, Face], game: str, table: str
 def _ground(painter: QPainter, board: Board, ground: Surface, rect: QRectF, density: float) -> None:
     radius = BOARD_RADIUS * max(0.5, board.scale)
     path = rounded(rect, radius)
-    cast(painter, path, _SHADOW, max(0.5, board.scale))
+    cast_box(painter, rect, radius, _SHADOW, max(0.5, board.scale), density)
     # The thickness of the board shows below it.
     painter.fillPath(path.translated(0, 1.5), colour(ground.line))
     painter.save()

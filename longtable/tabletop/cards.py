@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 
 from longtable.engine.table import Face, Shape
-from longtable.tabletop.lettering import Align, Weight, fit_block, fit_line, size_for_line, width, wrapped
+from longtable.tabletop.lettering import Weight, fit_block, fit_line, size_for_line, width, wrapped
 from longtable.tabletop.measures import CARD_RADIUS, NUMBER, SMALLEST, TEXT, TITLE
 from longtable.tabletop.strokes import badge, disc, draw_pips, glyph, rounded, sheen
 from longtable.tabletop.theme import Ink, colour, faint, mixed, theme

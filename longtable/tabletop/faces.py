@@ -2,10 +2,11 @@
 
 from collections import OrderedDict
 from enum import Enum
+from functools import lru_cache
 from math import ceil
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QRectF, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QImage, QPainter, QPainterPath, QPixmap
 
 from longtable.engine.table import Face, Shape
@@ -74,6 +75,11 @@ def paint_face(painter: QPainter, face: Face, rect: QRectF, ground: Surface | No
     if face.spent:
         crossed(painter, outline(face, rect), scale)
     painter.restore()
+
+
+def snapped(x: float, y: float, density: float) -> QPointF:
+    """The nearest point that falls on a whole device pixel: there pixmaps are copied, not blurred."""
+    return QPointF(round(x * density) / density, round(y * density) / density)
 
 
 def blank(size: QSizeF, density: float) -> QImage:
@@ -148,18 +154,35 @@ class Faces:
         return made
 
 
+@lru_cache(maxsize=64)
+def _shadow(shape: Shape, cut: str, size: Size, density: float, pose: Pose) -> QImage:
+    """The shadow that every face of this outline throws."""
+    face = Face(shape, glyph=cut)
+    margin = _margin(face, size, density, pose)
+    image = blank(QSizeF(size[0] + 2 * margin, size[1] + 2 * margin), density)
+    painter = pencil(image)
+    cast(painter, outline(face, QRectF(margin, margin, *size)), pose.value, _shadow_scale(face, size))
+    painter.end()
+    return image
+
+
+def _margin(face: Face, size: Size, density: float, pose: Pose) -> float:
+    """The margin in whole device pixels, so that a face at rest is as crisp as its shadow is soft."""
+    return ceil(margin_of(face, size, pose) * density) / density
+
+
 def _weight(made: Print) -> int:
     return made.pixmap.width() * made.pixmap.height() * 4
 
 
 def _printed(face: Face, size: Size, density: float, pose: Pose) -> Print:
-    # Whole device pixels, so that a face at rest is as crisp as its shadow is soft.
-    margin = ceil(margin_of(face, size, pose) * density) / density
+    margin = _margin(face, size, density, pose)
     image = blank(QSizeF(size[0] + 2 * margin, size[1] + 2 * margin), density)
     painter = pencil(image)
     rect = QRectF(margin, margin, *size)
     if face.shape not in FLAT:
-        cast(painter, outline(face, rect), pose.value, _shadow_scale(face, size))
+        cut = face.glyph if face.shape is Shape.MEEPLE else ""
+        painter.drawImage(QPointF(0, 0), _shadow(face.shape, cut, size, density, pose))
     paint_face(painter, face, rect)
     painter.end()
     return Print(QPixmap.fromImage(image), margin)

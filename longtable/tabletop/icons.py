@@ -65,27 +65,32 @@ def _font() -> QRawFont:
 
 
 @cache
-def _indices() -> dict[str, int]:
-    """The index of every named glyph, from the font's `post` table (format 2)."""
+def _names() -> tuple[tuple[int, ...], dict[bytes, int]]:
+    """The font's `post` table (format 2): each glyph's reference to a name, and the number of each name."""
     table = bytes(_font().fontTable("post").data())
     (count,) = struct.unpack_from(">H", table, 32)
     references = struct.unpack_from(f">{count}H", table, 34)
-    names = []
+    names = {}
     at = 34 + 2 * count
+    number = _STANDARD_GLYPHS
     while at < len(table):
-        length = table[at]
-        names.append(table[at + 1 : at + 1 + length].decode("ascii"))
-        at += 1 + length
-    return {
-        names[reference - _STANDARD_GLYPHS]: index
-        for index, reference in enumerate(references)
-        if reference >= _STANDARD_GLYPHS
-    }
+        end = at + 1 + table[at]
+        names[table[at + 1 : end]] = number
+        number += 1
+        at = end
+    return references, names
+
+
+def _index(name: str) -> int | None:
+    """The index of the glyph called `name`, or None where the font has none."""
+    references, names = _names()
+    number = names.get(_OTHER_NAMES.get(name, name).encode())
+    return None if number is None else references.index(number)
 
 
 def has_icon(name: str) -> bool:
     """Whether the font has a glyph of this name (`horse`, `tshirt-crew`)."""
-    return _OTHER_NAMES.get(name, name) in _indices()
+    return _index(name) is not None
 
 
 @cache
@@ -95,10 +100,11 @@ def icon(name: str) -> QPainterPath:
     A name that the font does not have gives a question mark, so that a user's own pack
     with a slip in it can still be played.
     """
-    index = _indices().get(_OTHER_NAMES.get(name, name))
+    index = _index(name)
     if index is None:
         logger.warning("no icon is called %r", name)
-        index = _indices()[_UNKNOWN]
+        index = _index(_UNKNOWN)
+    assert index is not None, "the font has the sign for the unknown"
     path = _font().pathForGlyph(index)
     path.setFillRule(path.fillRule().WindingFill)
     box = path.boundingRect()

@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
 from longtable.tabletop import layers
-from longtable.tabletop.faces import Faces, Pose, Print
+from longtable.tabletop.faces import Faces, Pose, Print, snapped
 from longtable.tabletop.rings import Ring, ring
 from longtable.tabletop.tableau import Slot
 
@@ -23,11 +23,6 @@ class PixmapItem(QGraphicsPixmapItem):
         """Show a pixmap."""
         self.setPixmap(made.pixmap)
         self.setOffset(-made.margin, -made.margin)
-
-
-def snapped(x: float, y: float, density: float) -> QPointF:
-    """The nearest point that falls on a whole device pixel: there pixmaps are copied, not blurred."""
-    return QPointF(round(x * density) / density, round(y * density) / density)
 
 
 class PieceItem(PixmapItem):

@@ -1,7 +1,7 @@
 """Letters that fit: drawn as large as there is room for, never cut in the middle of a stroke."""
 
 from enum import Enum
-from functools import cache
+from functools import cache, lru_cache
 from math import ceil
 from typing import Final
 
@@ -49,6 +49,7 @@ def font(size: float, weight: Weight) -> QFont:
     return _font(max(1, ceil(size)), weight, QGuiApplication.font().family())
 
 
+@lru_cache(maxsize=4096)
 def width(text: str, size: float, weight: Weight) -> float:
     """How wide a line of letters of this size is."""
     letters = font(size, weight)

@@ -63,7 +63,7 @@ class ChoiceMenu(QFrame):
 
     def _add(self, column: QVBoxLayout, text: str, offer: Offer | None) -> None:
         button = QPushButton(self._broken(text))
-        button.setAccessibleName(text)
+        button.setAccessibleName(text.replace("\n", ": "))
         button.setAutoDefault(True)
         button.clicked.connect(lambda: self._choose(offer))
         button.installEventFilter(self)
@@ -72,14 +72,17 @@ class ChoiceMenu(QFrame):
 
     def _broken(self, text: str) -> str:
         """`text` with line breaks so that the menu stays narrow."""
-        lines = [""]
-        for word in text.replace("&", "&&").split(" "):
-            longer = f"{lines[-1]} {word}".strip()
-            if lines[-1] and self.fontMetrics().horizontalAdvance(longer) > _WIDEST:
-                lines.append(word)
-            else:
-                lines[-1] = longer
-        return "\n".join(lines)
+        broken = []
+        for paragraph in text.replace("&", "&&").split("\n"):
+            lines = [""]
+            for word in paragraph.split(" "):
+                longer = f"{lines[-1]} {word}".strip()
+                if lines[-1] and self.fontMetrics().horizontalAdvance(longer) > _WIDEST:
+                    lines.append(word)
+                else:
+                    lines[-1] = longer
+            broken += lines
+        return "\n".join(broken)
 
     def open(self, beside: QRect) -> None:
         """Show the menu at a rectangle of its parent, inside the parent, the first offer in focus."""
@@ -120,4 +123,4 @@ class ChoiceMenu(QFrame):
 
 
 def _words(offer: Offer) -> str:
-    return f"{offer.label} ({offer.cost})" if offer.cost else offer.label
+    return f"{offer.label}\n{offer.cost}" if offer.cost else offer.label

@@ -15,8 +15,8 @@ from longtable.engine.table import Shape, with_names
 from longtable.tabletop import layers
 from longtable.tabletop.boards import paint_board, paint_caption, paint_header, paint_title, surface_of
 from longtable.tabletop.durations import Span
-from longtable.tabletop.faces import Faces, Pose, Print
-from longtable.tabletop.items import PieceItem, PixmapItem, snapped
+from longtable.tabletop.faces import Faces, Pose, Print, snapped
+from longtable.tabletop.items import PieceItem, PixmapItem
 from longtable.tabletop.measures import LIFT, ROUND
 from longtable.tabletop.motion import Clock, Fade, Glide, Shake, Tumble
 from longtable.tabletop.rings import Ring, ring
@@ -170,7 +170,7 @@ class TableScene(QGraphicsScene):
             wanted[board.id] = key
             if board.id in self._boards and self._boards[board.id][0] == key:
                 continue
-            made = paint_board(board, printed, self._game, tableau.surface, self._density)
+            made = paint_board(board, printed, self._game, tableau.surface, self._density, self._faces)
             self._put(self._boards, board.id, key, made, layers.BOARD, QPointF(board.x, board.y))
         self._drop_others(self._boards, wanted)
 
@@ -478,7 +478,10 @@ class TableScene(QGraphicsScene):
     # -- notes -----------------------------------------------------------------------------
 
     def show_note(self, made: Print, beside: QRectF) -> None:
-        """Put a slip of paper beside a rectangle, on the table; it takes the place of the one before."""
+        """Put a slip of paper beside a rectangle, on the table; it takes the place of the one before.
+
+        Where the piece in hand may go is covered as little as can be.
+        """
         self.take_note_away()
         item = PixmapItem(layers.NOTE)
         item.show_print(made)
@@ -498,17 +501,34 @@ class TableScene(QGraphicsScene):
         return self._note is not None
 
     def _beside(self, made: Print, beside: QRectF) -> QPointF:
-        """The corner of a slip right of `beside`, else left of it, else where there is room."""
+        """The corner of a slip on that side of `beside` where it covers least of what matters."""
         ratio = made.pixmap.devicePixelRatio()
-        wide, high = made.pixmap.width() / ratio, made.pixmap.height() / ratio
-        room = self.sceneRect()
-        gap = 2 - made.margin * 0.5
-        left = beside.right() + gap
-        if left + wide > room.right():
-            left = beside.left() - gap - wide
-        left = max(room.left(), min(left, room.right() - wide))
-        top = max(room.top(), min(beside.center().y() - high / 2, room.bottom() - high))
-        return snapped(left + made.margin, top + made.margin, self._density)
+        wide = made.pixmap.width() / ratio - 2 * made.margin
+        high = made.pixmap.height() / ratio - 2 * made.margin
+        room = self.sceneRect().adjusted(4, 4, -4, -4)
+        gap = 8.0
+        middle = beside.center()
+        sides = (
+            (beside.right() + gap, middle.y() - high / 2),
+            (beside.left() - gap - wide, middle.y() - high / 2),
+            (middle.x() - wide / 2, beside.top() - gap - high),
+            (middle.x() - wide / 2, beside.bottom() + gap),
+        )
+        matters = [rect for place in self._legal if (rect := self.place_rect(place)) is not None]
+        matters.append(beside)
+
+        def covered(corner: tuple[float, float]) -> float:
+            slip = QRectF(corner[0], corner[1], wide, high)
+            return sum(_area(slip.intersected(rect)) for rect in matters)
+
+        corners = [
+            (
+                max(room.left(), min(left, room.right() - wide)),
+                max(room.top(), min(top, room.bottom() - high)),
+            )
+            for left, top in sides
+        ]
+        return snapped(*min(corners, key=covered), self._density)
 
     # -- what is where ---------------------------------------------------------------------
 
@@ -578,6 +598,10 @@ class TableScene(QGraphicsScene):
 def _changed(old: Slot | None, slot: Slot) -> bool:
     """Whether a piece is new, elsewhere or turned: not whether its neighbours made it shift."""
     return old is None or old.place != slot.place or old.face != slot.face
+
+
+def _area(rect: QRectF) -> float:
+    return rect.width() * rect.height()
 
 
 def _in_disc(rect: QRectF, at: QPointF) -> bool:

@@ -1,7 +1,10 @@
 """The strokes that every face and board is made of: outlines, shadows, chips, crosses."""
 
+from functools import lru_cache
+from math import ceil
+
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QPainterPath, QPen
 
 from longtable.engine.table import Pip
 from longtable.tabletop.icons import icon_in
@@ -40,6 +43,43 @@ def cast(painter: QPainter, path: QPainterPath, shadow: Shadow, scale: float = 1
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         painter.strokePath(fallen, pen)
     painter.restore()
+
+
+def cast_box(painter: QPainter, rect: QRectF, radius: float, shadow: Shadow, scale: float, density: float) -> None:
+    """The shadow of a large box with round corners: that of a small one, its edges drawn out."""
+    image, core, reach = _box_shadow(radius, shadow, scale, density)
+    # Three bands each way: a corner, the drawn-out middle, a corner.
+    source = (0.0, core, image.width() - core, float(image.width()))
+    part = core / density
+    left, top = rect.left() - reach, rect.top() - reach
+    across = (left, left + part, rect.right() + reach - part, rect.right() + reach)
+    down = (top, top + part, rect.bottom() + reach - part, rect.bottom() + reach)
+    for row in range(3):
+        for column in range(3):
+            if row == column == 1:
+                continue
+            painter.drawImage(
+                QRectF(QPointF(across[column], down[row]), QPointF(across[column + 1], down[row + 1])),
+                image,
+                QRectF(QPointF(source[column], source[row]), QPointF(source[column + 1], source[row + 1])),
+            )
+
+
+@lru_cache(maxsize=16)
+def _box_shadow(radius: float, shadow: Shadow, scale: float, density: float) -> tuple[QImage, float, float]:
+    """The shadow of a small square box, the size of its corners in device pixels, and its reach in units."""
+    reach = (shadow.blur + shadow.drop) * scale + 1
+    corner = ceil((reach + radius + shadow.blur * scale) * density)
+    side = 2 * corner + 2
+    image = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.scale(density, density)
+    inner = side / density - 2 * reach
+    cast(painter, rounded(QRectF(reach, reach, inner, inner), radius), shadow, scale)
+    painter.end()
+    return image, float(corner), reach
 
 
 def sheen(rect: QRectF, top: QColor, bottom: QColor) -> QLinearGradient:
