@@ -2,7 +2,8 @@
 
 Each class says when it acts, by the rulebook's keywords (section Horse Abilities). An ability
 belongs to the seat that owns the horse, and Roland's horses have none. Where an ability only
-ever helps its owner it applies by itself; where there is something to decide the owner is asked.
+ever helps its owner it applies by itself; where there is something to decide, or somebody else
+loses by it, the owner is asked (ruling AUTO-1).
 """
 
 from typing import Annotated
@@ -18,7 +19,7 @@ class Ability(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field
     """Base of all ability kinds."""
 
 
-# Horse Die + number: at the start of the owner's own turn (ruling 10d).
+# Horse Die + number: at the start of the owner's own turn (ruling DIE-1).
 
 
 class MoneyWhenRolled(Ability, frozen=True, tag="money_when_rolled"):
@@ -42,11 +43,11 @@ class OthersLoseWhenRolled(Ability, frozen=True, tag="others_lose_when_rolled"):
     amount: Positive
 
 
-# Concession: when the owner takes the Concession Action.
+# Concession: when the owner takes the Concession Action (ruling KEY-1).
 
 
 class NeighbourNumber(Ability, frozen=True, tag="neighbour_number"):
-    """A number one above or below the rolled one may be marked."""
+    """A number one above or below the rolled one may be marked; 1 and 8 are no neighbours (ruling NEXT-1)."""
 
 
 class MoneyPerLine(Ability, frozen=True, tag="money_per_line"):
@@ -122,7 +123,7 @@ class FreeBetOnJockeySet(Ability, frozen=True, tag="free_bet_on_jockey_set"):
     amount: Positive
 
 
-# Bet: when the owner takes the Bet Action.
+# Bet: when the owner takes the Bet Action, not with free bets (ruling BET-1).
 
 
 class BetAndNudge(Ability, frozen=True, tag="bet_and_nudge"):
@@ -149,11 +150,11 @@ class MoneyForHelmetBet(Ability, frozen=True, tag="money_for_helmet_bet"):
     amount: Positive
 
 
-# When Bought: at once, after a purchase and after the market horse bonus (ruling 10d).
+# When Bought: at once, after a purchase and after the market horse bonus (ruling FREE-1).
 
 
 class SecondHorseHalfPrice(Ability, frozen=True, tag="second_horse_half_price"):
-    """A second market horse may be bought for half its cost, rounded down."""
+    """A second market horse may be bought for half its cost, rounded down (ruling HALF-1)."""
 
 
 class RegainWilds(Ability, frozen=True, tag="regain_wilds"):
@@ -169,11 +170,11 @@ class RunWithPartner(Ability, frozen=True, tag="run_with_partner"):
 
 
 class MarkAnything(Ability, frozen=True, tag="mark_anything"):
-    """Mark any one concession cell, helmet or jersey; the mark is no action."""
+    """Mark any one concession cell, helmet or jersey; the mark is no action (ruling MARK-1)."""
 
 
 class MarkJerseys(Ability, frozen=True, tag="mark_jerseys"):
-    """Mark `count` jerseys without marking any bar."""
+    """Mark `count` jerseys without marking any bar (ruling MARK-1)."""
 
     count: Positive
 
@@ -189,7 +190,7 @@ class ScoreManyHorses(Ability, frozen=True, tag="score_many_horses"):
 
 
 class ScoreOutOfPlaces(Ability, frozen=True, tag="score_out_of_places"):
-    """`amount` dollars (less than 0) unless this horse is in the top three."""
+    """`amount` dollars (less than 0) unless this horse is in the top three; nobody declines that (ruling PIE-1)."""
 
     amount: int
 

@@ -165,6 +165,7 @@ def _bar(race: RaceCard, state: LongShotState, pending: Pending) -> Sequence[Mov
 
 
 def _moves_of_horses(race: RaceCard, state: LongShotState, pending: Pending) -> Sequence[Move]:
+    """Any unfinished horse, though its move may be wasted (ruling MOVE-1); no longer ones that change nothing."""
     spaces, further, chosen = int(pending[1]), int(pending[2]), int(pending[4])
     way = 1 if spaces > 0 else -1
     found: list[Move] = []

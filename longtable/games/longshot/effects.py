@@ -135,9 +135,9 @@ def _concession(race: RaceCard, state: LongShotState, move: m.Concession) -> Non
 
 
 def _mark_cell(race: RaceCard, state: LongShotState, cell: int, *, by_action: bool) -> None:
-    """Mark a cell; completed lines bring a bonus each, after the abilities they set off (ruling 10d).
+    """Mark a cell; completed lines bring a bonus each, after the abilities they set off (rulings ORDER-1, LINE-1).
 
-    Abilities of the Concession keyword act only on lines completed by the Concession Action.
+    Abilities of the Concession keyword act only on lines completed by the Concession Action (ruling KEY-1).
     """
     seat = state.turn
     whole_row, whole_column = completed_by(state.cells[seat], cell)
@@ -170,7 +170,7 @@ def _helmet(race: RaceCard, state: LongShotState, move: m.Helmet) -> None:
 
 
 def _jersey(race: RaceCard, state: LongShotState, move: m.Jersey) -> None:
-    """Mark the jersey, then a box of the card's bar; a full bar leaves nothing to mark (ruling 10d)."""
+    """Mark the jersey, then a box of the card's bar; a full bar leaves nothing to mark (ruling JERSEY-1)."""
     _spend_wild(state, move.wild)
     state.pending.pop()
     seat = state.turn
@@ -215,7 +215,7 @@ def _bet(race: RaceCard, state: LongShotState, move: m.Bet) -> None:
                 push(race, state, horse, nudge.spaces)
         for _, lift in race.held(state, seat, BetAndLift):
             if lift.stake == move.amount:
-                space = state.space[horse]
+                space = state.space[horse]  # the start is a space too (ruling SPACE-1)
                 for other in [other for other in m.HORSES if state.space[other] == space]:
                     push(race, state, other, lift.spaces)
 
@@ -326,6 +326,7 @@ def _mark_jersey(race: RaceCard, state: LongShotState, move: m.MarkJersey) -> No
 
 
 def _use_ability(race: RaceCard, state: LongShotState, move: m.UseAbility) -> None:
+    """Take money from the card's owner, or let every other seat lose some, Roland too (ruling ROLAND-1)."""
     pending = state.pending.pop()
     amount = int(pending[2])
     if pending[0] == s.TAKE_MONEY:

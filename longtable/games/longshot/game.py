@@ -115,6 +115,7 @@ class LongShot(Game[LongShotState]):
             Option(
                 "first",
                 "First Active Player",
+                # Ruling FIRST-1.
                 "Who rolls first, since nobody can say who bet last. Alone against Roland it is you.",
                 (Choice(DRAWN, "Drawn by lot"), Choice(FIRST_SEAT, "The first seat")),
             ),

@@ -83,7 +83,7 @@ class EraseWild(Move, frozen=True):
 
 
 class Pass(Move, frozen=True):
-    """Being stuck with no marked Wild Number, do nothing (ruling 10d)."""
+    """Being stuck with no marked Wild Number, do nothing (ruling STUCK-2)."""
 
 
 # -- what follows an action ------------------------------------------------------------------------

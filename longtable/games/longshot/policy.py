@@ -155,7 +155,7 @@ def _mark_jersey(a: Assessor, move: m.MarkJersey) -> float:
 
 def _bet(a: Assessor, move: m.Bet) -> float:
     worth = dollar_worth(a.race, move.horse, a.chances[move.horse])
-    spur = max(0.0, a.lift(move.horse)) if move.spur else 0.0
+    spur = a.lift(move.horse) if move.spur else 0.0
     return move.amount * worth - stake_due(a.race, a.state, a.seat, move.horse, move.amount) + spur - a.wild_price(move)
 
 

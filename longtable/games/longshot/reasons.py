@@ -139,7 +139,8 @@ def _wild(race: RaceCard, state: LongShotState, pending: Pending, number: int, w
 def _concession(race: RaceCard, state: LongShotState, pending: Pending, move: m.Concession) -> Refusal:
     if state.cells[state.turn] >> move.cell & 1:
         return refuse(Code.CELL_MARKED)
-    wrong = _wild(race, state, pending, race.number_of_cell[move.cell], move.wild)
+    plain = move.wild and m.CONCESSION[False][move.cell] in legal_moves(race, state)
+    wrong = None if plain else _wild(race, state, pending, race.number_of_cell[move.cell], move.wild)
     return wrong or refuse(Code.WILD_NOT_NEEDED)
 
 
@@ -177,20 +178,20 @@ def _bet(race: RaceCard, state: LongShotState, pending: Pending, move: m.Bet) ->
     return refuse(Code.NO_SPUR, amount=move.amount)
 
 
-def _not_in_market(race: RaceCard, state: LongShotState, horse: int) -> Refusal | None:
+def _not_in_market(race: RaceCard, state: LongShotState, horse: int, section: str) -> Refusal | None:
     if state.owner[horse] >= 0:
-        return refuse(Code.ALREADY_OWNED, horse=horse)
+        return refuse(Code.ALREADY_OWNED, section=section, horse=horse)
     if state.space[horse] >= race.finish:
-        return refuse(Code.FINISHED_NO_BUY, horse=horse)
+        return refuse(Code.FINISHED_NO_BUY, section=section, horse=horse)
     return None
 
 
 def _buy(race: RaceCard, state: LongShotState, pending: Pending, move: m.Buy) -> Refusal:
-    wrong = _not_in_market(race, state, move.horse) or _wild(race, state, pending, move.horse, move.wild)
+    wrong = _not_in_market(race, state, move.horse, "Buy") or _wild(race, state, pending, move.horse, move.wild)
     if wrong is not None:
         return wrong
     cost = race.costs[move.horse] // 2 if pending[0] == s.HALF_PRICE else race.costs[move.horse]
-    return refuse(Code.NOT_ENOUGH_MONEY, cost=cost, money=state.money[state.turn])
+    return refuse(Code.NOT_ENOUGH_MONEY, section="Buy", cost=cost, money=state.money[state.turn])
 
 
 def _erase_wild(race: RaceCard, state: LongShotState, pending: Pending, move: m.EraseWild) -> Refusal:
@@ -243,7 +244,7 @@ def _free_bet(race: RaceCard, state: LongShotState, pending: Pending, move: m.Fr
 
 
 def _take_horse(race: RaceCard, state: LongShotState, pending: Pending, move: m.TakeHorse) -> Refusal:
-    gone = _not_in_market(race, state, move.horse)
+    gone = _not_in_market(race, state, move.horse, "Concession Bonuses (ruling FREE-2)")
     assert gone is not None, "any horse of the Market may be taken"
     return gone
 

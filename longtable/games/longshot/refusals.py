@@ -58,14 +58,14 @@ SECTIONS: Final[Mapping[Code, str]] = {
     Code.CELL_MARKED: "Concession",
     Code.HELMET_MARKED: "Helmet",
     Code.JERSEY_MARKED: "Jersey",
-    Code.BOX_MARKED: "Jersey (ruling 10d: a bar box is marked once)",
+    Code.BOX_MARKED: "Jersey (ruling BOX-1)",
     Code.OTHER_CARD: "Jersey",
     Code.BONUS_MARKED: "Concession Bonuses",
     Code.BONUS_USELESS: "Concession Bonuses (ruling BONUS-1)",
     Code.NO_WILD_LEFT: "Wild Numbers",
-    Code.WILD_NOT_NEEDED: "Wild Numbers",
+    Code.WILD_NOT_NEEDED: "Wild Numbers (ruling WILD-1)",
     Code.WILD_NEEDED: "Wild Numbers",
-    Code.NOT_ENOUGH_MONEY: "Bet; Buy",
+    Code.NOT_ENOUGH_MONEY: "Bet",
     Code.STAKE_RANGE: "Bet",
     Code.PAST_NO_BET_LINE: "No Bet Line",
     Code.FINISHED_NO_BET: "Bet",
@@ -75,7 +75,7 @@ SECTIONS: Final[Mapping[Code, str]] = {
     Code.NO_SPUR: "Horse Abilities",
     Code.NOT_STUCK: "Getting Stuck",
     Code.NO_WILD_MARKED: "Getting Stuck",
-    Code.ERASE_INSTEAD: "Getting Stuck",
+    Code.ERASE_INSTEAD: "Getting Stuck (ruling STUCK-2)",
     Code.WRONG_SPACES: "Concession Bonuses",
     Code.SAME_HORSE_TWICE: "Concession Bonuses",
     Code.HORSE_IN_LEAD: "Horse Abilities",
@@ -123,9 +123,9 @@ SENTENCES: Final[Mapping[Code, str]] = {
 }
 
 
-def refuse(code: Code, **details: str | int) -> Refusal:
-    """A refusal with its rulebook section."""
-    return Refusal(code, SECTIONS[code], details)
+def refuse(code: Code, /, *, section: str = "", **details: str | int) -> Refusal:
+    """A refusal with its rulebook section, or another one where the same reason has several."""
+    return Refusal(code, section or SECTIONS[code], details)
 
 
 def sentence(refusal: Refusal) -> str:

@@ -1,4 +1,4 @@
-"""Roland Wright, the automaton of the solo race (rulebook: Solo Race; facts 10c for the open cells)."""
+"""Roland Wright, the automaton of the solo race (rulebook: Solo Race; rulings SOLO-1 to SOLO-6)."""
 
 from collections.abc import Iterable
 from typing import TypeGuard
@@ -59,7 +59,7 @@ def _attempt(race: RaceCard, state: LongShotState, row: int) -> None:
 
 
 def _fall_back(race: RaceCard, state: LongShotState, row: int) -> None:
-    """Take the column's default instead, or, where that is what failed, the money it names."""
+    """Take the column's default instead, anew (ruling SOLO-1), or, where that is what failed, the money it names."""
     if row:
         _attempt(race, state, 0)
         return
@@ -91,7 +91,8 @@ def _carry_out(race: RaceCard, state: LongShotState, action: SoloAction, roll: i
     if isinstance(action, SoloBuy):
         return _buy(race, state, action, horse)
     if state.space[horse] >= race.finish:
-        return False
+        return False  # ruling SOLO-3
+    # At the start nothing moves, but the action was taken (ruling SOLO-2).
     push(race, state, horse, -action.spaces)
     return True
 
@@ -148,7 +149,7 @@ def _several(race: RaceCard, state: LongShotState, which: Which) -> list[int]:
 
 
 def _one(race: RaceCard, state: LongShotState, which: Which) -> int | None:
-    unowned = [horse for horse in m.HORSES if in_market(race, state, horse)]
+    unowned = [horse for horse in m.HORSES if in_market(race, state, horse)]  # ruling SOLO-4
     match which:
         case Which.LEAD:
             return _lead(race, state, m.HORSES)

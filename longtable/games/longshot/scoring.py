@@ -21,7 +21,7 @@ from longtable.games.longshot.state import LongShotState
 
 
 def standings(race: RaceCard, state: LongShotState) -> tuple[Standing, ...]:
-    """Every seat's scoring, as if the race ended now. Ties for most money share the win (ruling 10d)."""
+    """Every seat's scoring, as if the race ended now. Ties for most money share the win (ruling TIE-1)."""
     lines = [_lines(race, state, seat) for seat in range(len(state.roles))]
     totals = [sum(line.amount for line in mine) for mine in lines]
     ranks = ranked(totals)
