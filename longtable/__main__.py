@@ -26,6 +26,8 @@ WRONG: Final = 2
 INTERRUPTED: Final = 130
 
 PROGRAM: Final = "longtable"
+LARGEST_PICTURE: Final = 100_000_000
+"""Pixels."""
 COMMANDS: Final = ("open", "simulate", "render", "replay", "check-data", "scenario")
 WITH_VALUE: Final = ("--home",)
 """Options before the command that take a value."""
@@ -94,7 +96,7 @@ def _with_command(given: list[str]) -> list[str]:
     place = 0
     while place < len(given) and given[place].startswith("-"):
         place += 2 if given[place] in WITH_VALUE else 1
-    if place < len(given) and given[place] in COMMANDS:
+    if place > len(given) or (place < len(given) and given[place] in COMMANDS):
         return given
     return [*given[:place], "open", *given[place:]]
 
@@ -104,6 +106,7 @@ def _parser() -> Parser:
 
     parser = Parser(
         prog=PROGRAM,
+        allow_abbrev=False,
         description="Five board games on one wooden table. Without a command, the window opens.",
     )
     parser.add_argument("--version", action="version", version=f"Longtable {__version__}")
@@ -174,15 +177,21 @@ def _run(asked: argparse.Namespace) -> int:
 
         # Everything finds the user's folders by it, the worker processes of computer players too.
         os.environ[HOME_VARIABLE] = str(asked.home.absolute())
-    if asked.self_test:
-        from longtable.app.main import self_test
+    try:
+        if asked.self_test:
+            from longtable.app.main import self_test
 
-        return self_test()
-    if asked.command == "open":
-        from longtable.app.main import run_window
+            return self_test()
+        if asked.command == "open":
+            from longtable.app.main import run_window
 
-        return run_window(asked.journal)
-    return _headless(asked)
+            return run_window(asked.journal)
+        return _headless(asked)
+    except ImportError as error:
+        if "PySide6" not in f"{error.name} {error.path}" and ".so" not in error.msg:
+            raise
+        missing = f"Qt can't be loaded: {error.msg}. On Debian or Ubuntu, install the packages that the README names"
+        raise UserError.because(missing) from error
 
 
 def _headless(asked: argparse.Namespace) -> int:
@@ -242,6 +251,9 @@ def _options(given: Sequence[str]) -> dict[str, str]:
 
 
 def _render(asked: argparse.Namespace, games: "Games") -> int:
+    width, height = asked.size
+    if width * height * asked.dpr**2 > LARGEST_PICTURE:
+        raise UserError.because(f"a picture of {width} x {height} at {asked.dpr:g} would be too large")
     from longtable.tabletop.picture import render_file
 
     render_file(asked.file, asked.out, asked.size, asked.dpr, games, seat=asked.seat, move=asked.move)
