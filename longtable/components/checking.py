@@ -405,7 +405,7 @@ def _one_of(names: Sequence[str]) -> str:
 
 
 def _nearest(value: Plain, names: Sequence[str]) -> str:
-    near = get_close_matches(str(value), names, 1)
+    near = get_close_matches(str(value)[:80], names, 1)
     return f" - did you mean {near[0]}?" if near else ""
 
 

@@ -124,7 +124,6 @@ _ODD_NUMBERS: Final = (
 )
 
 
-@lru_cache(4096)
 def scalar(text: str) -> Scalar:
     """The value of a word without quotes.
 
@@ -149,9 +148,13 @@ def scalar(text: str) -> Scalar:
     return text
 
 
+_remembered: Final = lru_cache(4096)(scalar)
+"""`scalar` for short words: the same few hundred make up most of a file."""
+
+
 def shown(text: str) -> str:
     """A text cut to a length that fits into a message."""
-    line = " ".join(text.split())
+    line = " ".join(text[:200].split())
     return line if len(line) <= 40 else line[:37] + "..."
 
 
@@ -223,7 +226,7 @@ class _Composer:
 
     def _fill_plain(self, node: Node, text: str) -> None:
         try:
-            node.value = scalar(text)
+            node.value = _remembered(text) if len(text) <= 24 else scalar(text)
         except ValueError as odd:
             self._break(node, str(odd))
 

@@ -1,6 +1,7 @@
 """What is wrong in a file, and where."""
 
 from collections.abc import Iterable
+from typing import Final
 
 import msgspec
 
@@ -24,9 +25,22 @@ class Fault(msgspec.Struct, frozen=True):
         return f"{self.file}:{self.line}:{self.column}: {self.message}"
 
 
+MOST_FAULTS: Final = 1000
+"""How many faults of a file are told; one with more is no file of components."""
+
+
 class DataError(Exception):
-    """A file that can't be used. Its text is one fault a line, in the order of the file."""
+    """A file that can't be used. Its text is one fault a line, in the order they were given.
+
+    Attributes:
+        faults: each of them; the last one counts the rest where there are more than anybody reads.
+    """
 
     def __init__(self, faults: Iterable[Fault]) -> None:
-        self.faults: tuple[Fault, ...] = tuple(faults)
+        told = list(faults)
+        more = len(told) - MOST_FAULTS
+        if more > 0:
+            last = told[MOST_FAULTS]
+            told[MOST_FAULTS:] = [Fault(last.file, last.line, last.column, f"here and below {more} more go wrong")]
+        self.faults: tuple[Fault, ...] = tuple(told)
         super().__init__("\n".join(map(str, self.faults)))

@@ -190,6 +190,19 @@ def test_one_wrong_value_of_each_sort(text: str, says: str) -> None:
         assert fault == says
 
 
+def test_more_faults_than_anybody_reads() -> None:
+    told = faults_of("- x\n" * 1500, list[int])
+    assert len(told) == 1001
+    assert told[-1] == "f:1001:3: here and below 500 more go wrong"
+
+
+def test_a_text_of_any_length_fits_into_a_message() -> None:
+    (fault,) = faults_of("word: [" + "a" * 100_000 + "]", Wide)
+    assert fault == "f:1:7: `word` is a list of 1, expected text"
+    (fault,) = faults_of("side: " + "left " * 100_000, Wide)
+    assert len(fault) < 200
+
+
 def test_a_list_at_the_top() -> None:
     assert parse("f", b"[1, 2]", list[int]).value == [1, 2]
     assert faults_of("[1, [x], 3]", list[list[int]]) == [
