@@ -1,0 +1,78 @@
+"""Where places are once a layout is set out."""
+
+import pytest
+
+from longtable.engine.layout import Layout, PlaceSpec, Repeat, SeatZones, Zone, boards, prefix, set_out
+from longtable.engine.moves import PLAYER
+
+CELLS = PlaceSpec(id="cell:{n}", at=(10, 20), size=(30, 40), repeat=Repeat(count=5, columns=2, step=(35, 45)))
+
+
+def test_repeated_places_run_in_rows_and_are_numbered() -> None:
+    board = set_out(Zone(id="grid", places=(CELLS,)), 100, 200)
+    assert [(spot.id, spot.x, spot.y) for spot in board.spots] == [
+        ("cell:1", 110, 220),
+        ("cell:2", 145, 220),
+        ("cell:3", 110, 265),
+        ("cell:4", 145, 265),
+        ("cell:5", 110, 310),
+    ]
+    assert {(spot.width, spot.height) for spot in board.spots} == {(30, 40)}
+
+
+def test_copies_may_lie_at_points_of_their_own() -> None:
+    spec = PlaceSpec(id="space:{n}", size=(10, 10), repeat=Repeat(first=0, points=((5, 6), (7, 8))))
+    board = set_out(Zone(id="track", places=(spec,)), 0, 0)
+    assert [(spot.id, spot.x, spot.y) for spot in board.spots] == [("space:0", 5, 6), ("space:1", 7, 8)]
+
+
+def test_a_zone_can_be_smaller_and_belong_to_a_seat() -> None:
+    board = set_out(Zone(id="grid", places=(CELLS,)), 100, 200, 0.5, seat=2)
+    spot = board.spots[3]
+    assert (board.id, spot.id, spot.x, spot.y) == ("s2.grid", "s2.cell:4", 122.5, 232.5)
+    assert (spot.width, spot.height, spot.scale) == (15, 20, 0.5)
+    assert prefix(2) == "s2."
+
+
+OWN = Zone(id="board", at=(0, 400), size=(600, 300))
+OTHER = Zone(id="board", size=(300, 150))
+DESK = Zone(id="desk", size=(200, 150))
+LAYOUT = Layout(
+    size=(1000, 700),
+    surface="wood",
+    zones=(Zone(id="market", at=(5, 5)),),
+    seats=SeatZones(own=OWN, other=OTHER, area=(600, 0, 400, 700), roles={"clerk": DESK}),
+)
+
+
+def test_the_viewer_has_the_own_board_and_the_others_follow_in_playing_order() -> None:
+    laid = boards(LAYOUT, (PLAYER,) * 4, 2)
+    assert [(board.id, board.seat) for board in laid] == [
+        ("market", None),
+        ("s2.board", 2),
+        ("s3.board", 3),
+        ("s0.board", 0),
+        ("s1.board", 1),
+    ]
+    assert (laid[1].x, laid[1].y, laid[1].zone) == (0, 400, OWN)
+    assert {board.zone for board in laid[2:]} == {OTHER}
+
+
+@pytest.mark.parametrize("count", range(1, 9))
+def test_the_other_boards_stay_in_their_area_and_off_each_other(count: int) -> None:
+    laid = boards(LAYOUT, (PLAYER,) * count, 0)[2:]
+    assert len(laid) == count - 1
+    boxes = [(board.x, board.y, 300 * board.scale, 150 * board.scale) for board in laid]
+    for left, top, width, height in boxes:
+        assert left >= 600
+        assert top >= 0
+        assert left + width <= 1000 + 1e-9
+        assert top + height <= 700 + 1e-9
+    for index, (left, top, width, height) in enumerate(boxes):
+        for other_left, other_top, _, _ in boxes[index + 1 :]:
+            assert other_left >= left + width or other_top >= top + height or other_left + width <= left
+
+
+def test_an_automaton_has_a_board_of_its_own_kind() -> None:
+    (desk,) = boards(LAYOUT, (PLAYER, "clerk"), 0)[2:]
+    assert (desk.id, desk.zone, desk.scale) == ("s1.desk", DESK, 1.0)
