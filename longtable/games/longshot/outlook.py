@@ -5,6 +5,7 @@ Plackett-Luce draw with weight exp(-t / spread).
 """
 
 import math
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from longtable.engine.moves import Seat
@@ -19,70 +20,88 @@ RIVALRY: Final = 0.5
 """How much a dollar of the other seats, shared among them, weighs against an own one."""
 
 
-def rolls_to_finish(race: RaceCard, state: LongShotState) -> list[float]:
-    """How many more rolls each horse needs on average; 0 for finished ones and index 0."""
+def paces(race: RaceCard, state: LongShotState) -> list[float]:
+    """How many spaces each horse runs a roll on average, by number; they change with the bars alone."""
     mean = sum(race.movement_faces) / len(race.movement_faces)
-    rolls = [0.0] * 9
-    for horse in m.HORSES:
-        left = race.finish - state.space[horse]
-        marks = sum(bar >> horse & 1 for bar in state.bars)
-        rolls[horse] = 8.0 * left / (mean + marks)
+    _, *bars = state.bars
+    return [1.0] + [(mean + sum(bar >> horse & 1 for bar in bars)) / 8.0 for horse in m.HORSES]
+
+
+def rolls_to_finish(race: RaceCard, space: Sequence[int], pace: Sequence[float]) -> list[float]:
+    """How many more rolls each horse needs on average; 0 for finished ones and index 0."""
+    finish = race.finish
+    rolls = [(finish - at) / speed for at, speed in zip(space, pace, strict=True)]
+    rolls[0] = 0.0
     return rolls
 
 
-def rolls_to_end(race: RaceCard, state: LongShotState) -> float:
-    """How many more rolls until the third horse finishes, roughly."""
-    missing = len(race.purses) - len(state.finished)
-    if missing <= 0:
-        return 0.0
-    waiting = sorted(roll for horse, roll in enumerate(rolls_to_finish(race, state)) if horse and roll > 0)
-    return 0.8 * waiting[missing - 1]
+def rolls_to_end(race: RaceCard, rolls: Sequence[float]) -> float:
+    """How many more rolls until the third horse finishes, roughly, from the rolls that each one needs."""
+    waiting = sorted(roll for roll in rolls if roll > 0)
+    missing = len(race.purses) - (len(m.HORSES) - len(waiting))
+    return 0.8 * waiting[missing - 1] if missing > 0 else 0.0
 
 
-def chances(race: RaceCard, state: LongShotState) -> list[Chances]:
-    """The chances of every horse, by number."""
-    rolls = rolls_to_finish(race, state)
+def chances(race: RaceCard, space: Sequence[int], finished: Sequence[int], pace: Sequence[float]) -> list[Chances]:
+    """The chances of every horse, by number, from where the horses are and how they run."""
+    rolls = rolls_to_finish(race, space, pace)
     running = [horse for horse in m.HORSES if rolls[horse] > 0]
-    placed = len(state.finished)
-    result: list[list[float]] = [[0.0, 0.0, 0.0, 0.0] for _ in range(9)]
-    for place, horse in enumerate(state.finished):
-        result[horse][place] = 1.0
-    end = rolls_to_end(race, state)
-    if placed < 3:
-        _draw_places(result, rolls, running, placed)
-    for horse in running:
-        reach = state.space[horse] - race.no_bet
-        pace = (race.finish - state.space[horse]) / rolls[horse]
-        past = 1.0 if reach >= 0 and end == 0 else _logistic((reach + 0.5 + pace * end) / (0.5 + 0.5 * pace * end))
-        if end == 0:
+    end = rolls_to_end(race, rolls)
+    result: list[Chances] = [(0.0, 0.0, 0.0, 0.0)] * 9
+    for place, horse in enumerate(finished):
+        result[horse] = _FINISHED[place]
+    draws = _draws([rolls[horse] for horse in running], len(finished))
+    for horse, (first, second, third) in zip(running, draws, strict=True):
+        reach = space[horse] - race.no_bet
+        if end:
+            run = pace[horse] * end
+            past = _logistic((reach + 0.5 + run) / (0.5 + 0.5 * run))
+        else:
             past = float(reach >= 0)
-        result[horse][3] = past * (1.0 - result[horse][0] - result[horse][1] - result[horse][2])
-    return [(first, second, third, past) for first, second, third, past in result]
+        result[horse] = (first, second, third, past * (1.0 - first - second - third))
+    return result
 
 
-def _draw_places(result: list[list[float]], rolls: list[float], running: list[int], placed: int) -> None:
-    """Fill the open places by drawing without replacement, weighted by how soon a horse is due."""
-    soonest = min(rolls[horse] for horse in running)
-    spread = 0.8 + 0.11 * soonest
-    weights = [(horse, math.exp((soonest - rolls[horse]) / spread)) for horse in running]
-    total = sum(weight for _, weight in weights)
-    for first, w1 in weights:
-        p1 = w1 / total
-        result[first][placed] += p1
-        if placed == 2 or p1 < 0.004:
-            continue
-        rest = total - w1
-        for second, w2 in weights:
-            if second == first:
-                continue
-            p2 = p1 * w2 / rest
-            result[second][placed + 1] += p2
-            if placed == 1 or p2 < 0.004:
-                continue
-            last = rest - w2
-            for third, w3 in weights:
-                if third not in (first, second):
-                    result[third][placed + 2] += p2 * w3 / last
+_FINISHED: Final[tuple[Chances, ...]] = ((1.0, 0.0, 0.0, 0.0), (0.0, 1.0, 0.0, 0.0), (0.0, 0.0, 1.0, 0.0))
+
+
+def _draws(rolls: Sequence[float], placed: int) -> Iterable[tuple[float, float, float]]:
+    """The chances of each running horse to take each place: the open ones are drawn without replacement.
+
+    A horse is drawn next with its weight times the sum, over the others, of p(other before it) / (what is
+    left then), and third likewise over pairs of others; so each sum is taken once, and the horse's
+    own part of it is left out.
+    """
+    none = [0.0] * len(rolls)
+    if placed > 2:
+        return zip(none, none, none, strict=True)
+    soonest = min(rolls)
+    scale = 1.0 / (0.8 + 0.11 * soonest)
+    # The floor keeps what is left well above rounding errors when one horse is far ahead of all others.
+    weights = [math.exp(max(-26.0, (soonest - roll) * scale)) for roll in rolls]
+    total = sum(weights)
+    drawn = [weight / total for weight in weights]
+    if placed == 2:
+        return zip(none, none, drawn, strict=True)
+    shares = [share / (total - weight) for share, weight in zip(drawn, weights, strict=True)]
+    whole = sum(shares)
+    after = [weight * (whole - share) for weight, share in zip(weights, shares, strict=True)]
+    if placed == 1:
+        return zip(none, drawn, after, strict=True)
+    parts = none[:]
+    whole = 0.0
+    for i, (w1, share) in enumerate(zip(weights, shares, strict=True)):
+        left = total - w1
+        mine = 0.0
+        for j in range(i):
+            w2 = weights[j]
+            pair = (w2 * share + w1 * shares[j]) / (left - w2)
+            mine += pair
+            parts[j] += pair
+        parts[i] += mine
+        whole += mine
+    last = [weight * (whole - part) for weight, part in zip(weights, parts, strict=True)]
+    return zip(drawn, after, last, strict=True)
 
 
 def _logistic(x: float) -> float:
@@ -127,4 +146,7 @@ def stakes(race: RaceCard, state: LongShotState, seat: Seat) -> list[Chances]:
 
 def hope(held: list[Chances], chance: list[Chances]) -> float:
     """The expected dollars of stakes under chances."""
-    return sum(a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3] for a, b in zip(held, chance, strict=True))
+    total = 0.0
+    for (a1, a2, a3, a4), (b1, b2, b3, b4) in zip(held, chance, strict=True):
+        total += a1 * b1 + a2 * b2 + a3 * b3 + a4 * b4
+    return total

@@ -14,8 +14,10 @@ from longtable.games.longshot.outlook import (
     chances,
     dollar_worth,
     hope,
+    paces,
     purse_worth,
     rolls_to_end,
+    rolls_to_finish,
     stakes,
 )
 from longtable.games.longshot.race_card import COLUMNS, ROWS, RaceCard
@@ -45,9 +47,10 @@ class Assessor:
         self.race = race
         self.state = state
         self.seat: Seat = state.turn
-        self.chances = chances(race, state)
+        self.pace = paces(race, state)
+        self.chances = chances(race, state.space, state.finished, self.pace)
         self.stakes = stakes(race, state, self.seat)
-        self.rolls = rolls_to_end(race, state)
+        self.rolls = rolls_to_end(race, rolls_to_finish(race, state.space, self.pace))
         self._lift: list[float] | None = None
 
     def worth(self, move: Move) -> float:
@@ -58,16 +61,10 @@ class Assessor:
     def lift(self, horse: int) -> float:
         """What one space forward of a horse brings."""
         if self._lift is None:
-            now = hope(self.stakes, self.chances)
-            trial = self.state.copy()
-            lifts = [0.0] * 9
-            for number in m.HORSES:
-                space = trial.space[number]
-                if space < self.race.last:
-                    trial.space[number] = space + 1
-                    lifts[number] = hope(self.stakes, chances(self.race, trial)) - now
-                    trial.space[number] = space
-            self._lift = lifts
+            last = self.race.last
+            self._lift = [0.0] + [
+                self.pushed([(number, 1)]) if self.state.space[number] < last else 0.0 for number in m.HORSES
+            ]
         return self._lift[horse]
 
     def wild_price(self, move: Move) -> float:
@@ -101,7 +98,8 @@ class Assessor:
         trial = self.state.copy()
         for horse, spaces in pushes:
             push(self.race, trial, horse, spaces)
-        return hope(self.stakes, chances(self.race, trial)) - hope(self.stakes, self.chances)
+        then = chances(self.race, trial.space, trial.finished, self.pace)
+        return hope(self.stakes, then) - hope(self.stakes, self.chances)
 
 
 def choose(race: RaceCard, state: LongShotState, moves: Sequence[Move], rng: Random) -> Move:
@@ -116,7 +114,8 @@ def choose(race: RaceCard, state: LongShotState, moves: Sequence[Move], rng: Ran
 
 def share_of_win(race: RaceCard, state: LongShotState, seat: Seat) -> float:
     """How likely `seat` is to win, by the money that everyone can hope for."""
-    chance = chances(race, state)
+    pace = paces(race, state)
+    chance = chances(race, state.space, state.finished, pace)
     hopes = []
     for other, role in enumerate(state.roles):
         money = float(state.money[other])
@@ -127,7 +126,7 @@ def share_of_win(race: RaceCard, state: LongShotState, seat: Seat) -> float:
         if role == PLAYER:
             money += race.jockey_set * (state.helmets[other] & state.jerseys[other]).bit_count()
         hopes.append(money if state.phase != s.OVER else float(final_money(race, state, other)))
-    spread = 4.0 + rolls_to_end(race, state)
+    spread = 4.0 + rolls_to_end(race, rolls_to_finish(race, state.space, pace))
     best = max(hopes)
     weights = [math.exp((money - best) / spread) for money in hopes]
     return weights[seat] / sum(weights)
