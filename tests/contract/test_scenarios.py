@@ -8,7 +8,7 @@ from longtable.play.scenario import Scenario
 from tests.contract.tables import ALL_GAMES
 
 FOLDER = Path(__file__).resolve().parents[1] / "scenarios"
-FILES = sorted(FOLDER.rglob("*.yaml"))
+FILES = sorted(file for key in ALL_GAMES for file in (FOLDER / key).rglob("*.yaml"))
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(FOLDER)))

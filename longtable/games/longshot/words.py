@@ -332,7 +332,7 @@ def _order(race: RaceCard, state: LongShotState, move: Move) -> str:
         case m.MarkBox(card=card, horse=horse):
             return f"Mark box {horse} of card {card}"
         case m.TakeBonus(box=box):
-            return f"Take the bonus: {bonus_words(race.bonuses[box])}"
+            return f"Take bonus {box + 1}: {bonus_words(race.bonuses[box])}"
         case m.MoveHorse(horse=horse, spaces=spaces):
             return f"Move horse {horse} {abs(spaces)} {'forward' if spaces > 0 else 'back'}"
         case m.FreeBet(horse=horse):
