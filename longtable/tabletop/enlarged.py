@@ -7,13 +7,13 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QWidget
 
 from longtable.engine.game import AnyGame, Observation
-from longtable.engine.layout import set_out
+from longtable.engine.layout import Layout, set_out
 from longtable.engine.moves import PLAYER, Roles, Seat
 from longtable.tabletop.durations import STILL
 from longtable.tabletop.faces import Faces, blank, pencil
 from longtable.tabletop.motion import Clock
 from longtable.tabletop.scene import TableScene
-from longtable.tabletop.tableau import Tableau, gather
+from longtable.tabletop.tableau import Tableau, arrange
 
 _SHARE = 0.94
 """How much of the view the board may fill."""
@@ -29,19 +29,8 @@ def board_tableau(
         return None
     zone = layout.seats.own if roles[seat] == PLAYER else layout.seats.roles.get(roles[seat], layout.seats.own)
     board = set_out(zone, 8, 8, seat=seat)
-    made = gather(layout, (board,), len(roles), view.seat, game.table.printed(view), game.table.arrange(view), actor)
-    return Tableau(
-        (zone.size[0] + 16, zone.size[1] + 16),
-        made.surface,
-        made.boards,
-        made.spots,
-        made.slots,
-        made.printed,
-        made.captions,
-        made.seats,
-        made.viewer,
-        made.actor,
-    )
+    alone = Layout((zone.size[0] + 16, zone.size[1] + 16), layout.surface, ())
+    return arrange(alone, (board,), view.seat, game.table.printed(view), game.table.arrange(view), actor)
 
 
 class Enlarged(QWidget):

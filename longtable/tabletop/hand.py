@@ -253,6 +253,10 @@ class Hand(QObject):
         item = self._scene.pieces.get(self._piece)
         return None if item is None else item.slot.place
 
+    def place_for(self, at: QPointF) -> str | None:
+        """The place that letting the piece in hand go here is about: a legal one that is meant, or what is there."""
+        return self._best_place(at) or self._scene.place_at(at)
+
     def _let_go(self, at: QPointF) -> None:
         place = self._target or self._scene.place_at(at)
         if place is None or (place == self._origin and place not in self._offers):

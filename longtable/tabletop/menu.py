@@ -47,6 +47,8 @@ class ChoiceMenu(QFrame):
         self.setObjectName("slip")
         self.setStyleSheet(style_sheet())
         self.setAccessibleName("Which move is meant")
+        self.offers = choose.offers
+        """What the buttons offer, in their order; one more button puts everything back."""
         self.buttons: list[QPushButton] = []
         self._done = False
         column = QVBoxLayout(self)

@@ -9,7 +9,7 @@ from longtable.engine.table import Face
 from longtable.tabletop.faces import Print, blank, paint_face, pencil
 from longtable.tabletop.lettering import Align, Weight, draw_line, width, wrapped
 from longtable.tabletop.measures import SIZES, Shadow
-from longtable.tabletop.strokes import cast, rounded
+from longtable.tabletop.strokes import cast_box, rounded
 from longtable.tabletop.theme import colour, theme
 
 _SHADOW: Final = Shadow(4, 10, 0.32)
@@ -100,7 +100,7 @@ def _slip(
     image = blank(QSizeF(rect.width() + 2 * _MARGIN, rect.height() + 2 * _MARGIN), density)
     painter = pencil(image)
     path = rounded(rect, 6)
-    cast(painter, path, _SHADOW)
+    cast_box(painter, rect, 6, _SHADOW, 1.0, density)
     painter.fillPath(path, colour(fill))
     painter.strokePath(rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), 6), QPen(colour(edge), 1.2))
     inner = rect.adjusted(_PAD, _PAD - 1, -_PAD, -_PAD + 1)

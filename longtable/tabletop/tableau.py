@@ -47,28 +47,34 @@ class Tableau(msgspec.Struct, frozen=True):
     """The whole table as one seat sees it.
 
     Attributes:
-        size: width and height of the table.
-        surface: what the table is made of.
+        layout: where the places are.
         boards: every board.
         spots: every place, by id.
         slots: every piece that lies in one of the places, by id, from the bottom up.
         printed: what is printed on places.
         captions: what places say now.
-        seats: how many seats there are.
         viewer: whose eyes.
         actor: the seat on turn, or None.
     """
 
-    size: Corner
-    surface: str
+    layout: Layout
     boards: tuple[Board, ...]
     spots: Mapping[str, Spot]
     slots: Mapping[str, Slot]
     printed: Mapping[str, Face]
     captions: Mapping[str, str]
-    seats: int
     viewer: Seat
     actor: Seat | None
+
+    @property
+    def size(self) -> Corner:
+        """Width and height of the table."""
+        return self.layout.size
+
+    @property
+    def surface(self) -> str:
+        """What the table is made of."""
+        return self.layout.surface
 
     def board_of(self, place: str) -> Board | None:
         """The board that a place is on."""
@@ -98,47 +104,51 @@ def middle(spot: Spot) -> Corner:
     return spot.x + spot.width / 2, spot.y + spot.height / 2
 
 
-def look(game: AnyGame, view: Observation[Any], roles: Roles, actor: Seat | None) -> Tableau:
-    """The table of a game as `view.seat` sees it."""
+def look(
+    game: AnyGame, view: Observation[Any], roles: Roles, actor: Seat | None, known: Tableau | None = None
+) -> Tableau:
+    """The table of a game as `view.seat` sees it.
+
+    Args:
+        game: the rules.
+        view: what the seat knows.
+        roles: what sits on each seat.
+        actor: the seat on turn.
+        known: an earlier look at the same match: boards and print stay as they are in a match.
+    """
     table = game.table
-    return arrange(table.layout(view), roles, view.seat, table.printed(view), table.arrange(view), actor)
+    layout = table.layout(view)
+    if known is not None and known.layout is layout and known.viewer == view.seat:
+        return _gather(known, table.arrange(view), actor)
+    return arrange(layout, boards(layout, roles, view.seat), view.seat, table.printed(view), table.arrange(view), actor)
 
 
 def arrange(
     layout: Layout,
-    roles: Roles,
+    laid: tuple[Board, ...],
     viewer: Seat,
     printed: Mapping[str, Face],
     arrangement: Arrangement,
     actor: Seat | None = None,
 ) -> Tableau:
-    """Put every piece of the arrangement where the layout says its place is.
+    """Put every piece of the arrangement on boards that are set out.
 
-    Pieces of places that this seat's table leaves out are left out too.
+    Pieces of places that none of the boards has are left out.
     """
-    laid = boards(layout, roles, viewer)
-    return gather(layout, laid, len(roles), viewer, printed, arrangement, actor)
-
-
-def gather(
-    layout: Layout,
-    laid: tuple[Board, ...],
-    seats: int,
-    viewer: Seat,
-    printed: Mapping[str, Face],
-    arrangement: Arrangement,
-    actor: Seat | None,
-) -> Tableau:
-    """Put the pieces on boards that are set out already."""
     spots = {spot.id: spot for board in laid for spot in board.spots}
+    shown = {place: face for place, face in printed.items() if place in spots}
+    return _gather(Tableau(layout, laid, spots, {}, shown, {}, viewer, actor), arrangement, actor)
+
+
+def _gather(empty: Tableau, arrangement: Arrangement, actor: Seat | None) -> Tableau:
+    """The tableau with other pieces and captions on the same boards."""
     slots: dict[str, Slot] = {}
-    for spot in spots.values():
+    for spot in empty.spots.values():
         lying = arrangement.places.get(spot.id, ())
         for piece, (x, y, width, height) in zip(lying, lay_out(spot, lying), strict=True):
             slots[piece.piece] = Slot(piece.piece, piece.face, spot.id, x, y, width, height, len(slots))
-    captions = {place: text for place, text in arrangement.captions.items() if place in spots and text}
-    shown = {place: face for place, face in printed.items() if place in spots}
-    return Tableau(layout.size, layout.surface, laid, spots, slots, shown, captions, seats, viewer, actor)
+    captions = {place: text for place, text in arrangement.captions.items() if place in empty.spots and text}
+    return Tableau(empty.layout, empty.boards, empty.spots, slots, empty.printed, captions, empty.viewer, actor)
 
 
 def piece_size(spec: PlaceSpec, scale: float, shape: Shape) -> Corner:

@@ -157,7 +157,7 @@ class TableView(QGraphicsView):
             return
         self._curtain.hide()
         match = self._session.match
-        tableau = look(match.game, self._session.view, match.roles, match.actor)
+        tableau = look(match.game, self._session.view, match.roles, match.actor, self.table.tableau)
         self._surface = tableau.surface
         self.table.show_tableau(tableau, self._session.names, self.hand.carried)
         self._fit()

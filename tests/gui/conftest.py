@@ -1,0 +1,31 @@
+"""Views on the screen that is not there."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from longtable.play.session import Session
+from longtable.tabletop.durations import STILL, Pace
+from longtable.tabletop.view import TableView
+
+ShowTable = Callable[..., TableView]
+
+
+@pytest.fixture
+def show_table(qtbot: QtBot) -> Iterator[ShowTable]:
+    """Shows a session's table; with reduced motion unless a pace is given."""
+    shown: list[TableView] = []
+
+    def show(session: Session, pace: Pace = STILL, size: tuple[int, int] = (1066, 720)) -> TableView:
+        view = TableView(session, pace=pace)
+        qtbot.addWidget(view)
+        view.resize(*size)
+        view.show()
+        qtbot.waitExposed(view)
+        shown.append(view)
+        return view
+
+    yield show
+    for view in shown:
+        view.stop()
