@@ -140,8 +140,8 @@ def _parser() -> Parser:
     command = commands.add_parser("replay", help="print the log and the scoring of a journal")
     command.add_argument("journal", type=Path)
 
-    command = commands.add_parser("check-data", help="check the component files, or a folder of packs")
-    command.add_argument("folder", nargs="?", type=Path, help="a folder of packs, or with one folder a game")
+    command = commands.add_parser("check-data", help="check the component files, a copy of them, or a folder of packs")
+    command.add_argument("folder", nargs="?", type=Path, help="a copy of data/, or a folder of packs")
 
     command = commands.add_parser("scenario", help="run scenarios and print what differs")
     command.add_argument("files", nargs="+", type=Path, metavar="FILE")
@@ -305,10 +305,10 @@ def _scoring(names: Sequence[str], standings: Sequence["Standing"]) -> str:
 
 
 def _check_data(folder: Path | None, games: "Games") -> int:
-    from longtable.play.data_check import check_packs, check_program
+    from longtable.play.data_check import check_folder, check_program
 
     try:
-        faults = check_program(games) if folder is None else check_packs(folder, games)
+        faults = check_program(games) if folder is None else check_folder(folder, games)
     except OSError as error:
         raise UserError.because(f"{folder}: {error.strerror or error}") from error
     for fault in faults:

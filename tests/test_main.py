@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 
 import longtable
 from longtable import __main__ as program
+from longtable.components.files import data_file
 from longtable.engine.moves import PLAYER
 from longtable.games import GAMES
 from longtable.play.seats import SeatSpec
@@ -265,6 +267,22 @@ def test_check_data_names_the_faults_of_the_users_own_packs(capsys: pytest.Captu
     assert str(folder / "mine.yaml") in err
     # The game is played on without it.
     assert run(capsys, "simulate", GAME.key, "--seats", f"policy,{AUTOMATON}", "--games", "1")[0] == 0
+
+
+def test_check_data_reads_a_corrected_copy_of_the_data(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    copy = tmp_path / "data"
+    shutil.copytree(data_file(), copy)
+    assert run(capsys, "check-data", str(copy)) == (0, "All component files are in order.\n", "")
+    files = sorted((copy / GAME.key).rglob("*.yaml"))
+    for file in files:
+        file.write_text(file.read_text(encoding="utf-8") + "surprise: 1\n", encoding="utf-8")
+    code, out, err = run(capsys, "check-data", str(copy))
+    assert (code, out) == (2, "")
+    for line in err.splitlines():
+        assert re.match(r"\S+\.yaml:\d+:\d+: ", line)
+    told = {line.partition(":")[0] for line in err.splitlines()}
+    assert len(told) >= len(files) - 1
+    assert "LONGTABLE_DATA" not in os.environ
 
 
 def test_check_data_of_nothing_says_so(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -8,11 +8,14 @@ import longtable
 
 HOME_VARIABLE: Final = "LONGTABLE_HOME"
 """The environment variable that names one folder for all of the user's files."""
+DATA_VARIABLE: Final = "LONGTABLE_DATA"
+"""The environment variable that names a folder to read instead of `data/`: a copy that somebody has corrected."""
 
 
 def data_file(*parts: str) -> Path:
     """A file or folder of `data/`: components, layouts, rules texts."""
-    return _root("data").joinpath(*parts)
+    corrected = os.environ.get(DATA_VARIABLE)
+    return (Path(corrected) if corrected else _root("data")).joinpath(*parts)
 
 
 def resource_file(*parts: str) -> Path:

@@ -1,47 +1,73 @@
 """Reading every component file that a match may be played with, to tell what is wrong with it."""
 
+import os
 from collections.abc import Mapping
 from pathlib import Path
 
 from longtable.components.faults import DataError
+from longtable.components.files import DATA_VARIABLE, data_file
 from longtable.components.packs import SUFFIXES
 from longtable.engine.game import AnyGame
+from longtable.engine.options import complete
+from longtable.play.seats import seatings
 
 
 def check_program(games: Mapping[str, AnyGame]) -> list[str]:
     """Every fault of the program's own data and of the packs of these games, as `file:line:column: message`."""
-    faults: list[str] = []
-    for game in games.values():
-        faults += _faults_of(game)
-    return faults
+    return [fault for game in games.values() for fault in _faults_of(game)]
 
 
-def check_packs(folder: Path, games: Mapping[str, AnyGame]) -> list[str]:
-    """Every fault of the packs in `folder`: YAML files, or one folder of them a game.
+def check_folder(folder: Path, games: Mapping[str, AnyGame]) -> list[str]:
+    """Every fault of the files in `folder`.
 
-    A file that lies in `folder` itself is in order when any game can take it.
+    It is a copy of the program's data, or it holds packs: YAML files, or one folder of them a
+    game. A pack that lies in `folder` itself is in order when any game can take it.
     """
     if not folder.is_dir():
         return [f"{folder}:1:1: there is no such folder, expected a folder of packs"]
-    named = {key: folder / key for key in games if (folder / key).is_dir()}
-    faults: list[str] = []
-    for key, packs in named.items():
-        faults += _faults_of(games[key].with_packs(packs))
-    loose = [file for file in folder.iterdir() if file.suffix in SUFFIXES]
+    copied = [key for key in games if _is_copy(folder / key, key)]
+    if copied:
+        return _faults_of_copy(folder, [games[key] for key in copied])
+    named = [key for key in games if (folder / key).is_dir()]
+    faults = [fault for key in named for fault in _faults_of(games[key].with_packs(folder / key))]
+    loose = any(file.suffix in SUFFIXES for file in folder.iterdir())
     if loose:
         takers = [taker for game in games.values() if (taker := game.with_packs(folder)) is not game]
         told = [_faults_of(taker) for taker in takers]
-        if told:
-            fewest: list[str] = min(told, key=len)
-            faults += fewest
-    if not loose and not named:
+        fewest: list[str] = min(told, key=len) if told else []
+        faults += fewest
+    elif not named:
         return [f"{folder}:1:1: there are no packs here, expected YAML files or a folder named {' or '.join(games)}"]
     return faults
 
 
+def _is_copy(folder: Path, key: str) -> bool:
+    """Whether a folder holds a file by the name of one of the game's own."""
+    own = data_file(key)
+    return any((folder / file.relative_to(own)).is_file() for file in own.rglob("*.yaml"))
+
+
+def _faults_of_copy(folder: Path, games: list[AnyGame]) -> list[str]:
+    before = os.environ.get(DATA_VARIABLE)
+    os.environ[DATA_VARIABLE] = str(folder)
+    try:
+        # New objects, because a game reads its files once.
+        return [fault for game in games for fault in _faults_of(type(game)())]
+    finally:
+        if before is None:
+            del os.environ[DATA_VARIABLE]
+        else:
+            os.environ[DATA_VARIABLE] = before
+
+
 def _faults_of(game: AnyGame) -> list[str]:
+    faults: list[str] = []
     try:
         game.components()
-        return list(game.pack_faults())
+        faults += game.pack_faults()
+        roles = seatings(game)[0]
+        view = game.observe(game.new(complete(game.options(), {}), roles), 0)
+        game.table.layout(view)
     except DataError as error:
-        return [str(fault) for fault in error.faults]
+        faults += map(str, error.faults)
+    return faults
