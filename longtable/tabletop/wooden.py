@@ -7,6 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen, QRadialGradient
 
 from longtable.engine.table import Face, Shape
+from longtable.tabletop.hides import HIDES, paint_hide
 from longtable.tabletop.icons import icon_in
 from longtable.tabletop.lettering import Weight, fit_line
 from longtable.tabletop.measures import DIE_RADIUS
@@ -175,7 +176,10 @@ def _figure(painter: QPainter, face: Face, top: QRectF, ink: Ink, scale: float) 
         painter.fillPath(low, colour(ink.edge))
         painter.strokePath(low, rim)
     painter.fillPath(path, _lit(top, ink))
-    word = face.number or face.mark
+    hide = face.mark if face.mark in HIDES else ""
+    if hide:
+        paint_hide(painter, hide, path, ink)
+    word = face.number or ("" if hide else face.mark)
     if word:
         radius = max(6.0, top.width() * 0.20)
         badge(painter, word, QPointF(top.right() - radius, top.bottom() - radius + depth), radius)

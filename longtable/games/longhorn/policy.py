@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 
 WON: Final = 1000.0
 """More than any herd is worth."""
+SOONER: Final = 200.0
+"""What a win gains, and a defeat costs, for each raid that it comes sooner."""
 EQUAL: Final = 0.01
 """Worths this close are equal."""
 RAIDS_AHEAD: Final = 2
@@ -88,7 +90,7 @@ class _Look:
         step = cells[STEP]
         ahead = float(lead(cells) if self.seat == 0 else -lead(cells))
         if step == OVER:
-            return (2 * share(cells, self.seat) - 1) * WON + ahead
+            return (2 * share(cells, self.seat) - 1) * (WON + SOONER * raids) + ahead
         if raids == 0 and step in (RAID, SEND):
             doomed = _doomed(self.game.tables, cells)
             if doomed is None:

@@ -74,9 +74,12 @@ View = Observation[LonghornState]
 SIGNS: Final = (("blue", "circle"), ("vermillion", "square"))
 """The ink and the mark of each side of the Outlaw token: those of the seat."""
 OUTLAW_GLYPH: Final = "account-cowboy-hat"
-ON_CELL: Final = ("tile:", "cows:", "token:", "outlaw:")
+ON_CELL: Final = ("tile", "cows", "token", "outlaw")
 """What the places of a cell begin with."""
+ON_PRICE: Final = ("price", "sign", "each", "left")
+"""What the places of a price begin with."""
 OUTLAW_PIECE: Final = "outlaw"
+WORTH: Final = "Each cow in a herd is worth $100 for every cow of its colour still on the tiles."
 DANGER: Final = "Dangerous: an outlaw is not sent here twice running if he can be sent elsewhere."
 
 
@@ -100,7 +103,17 @@ class LonghornTable(TableSide[LonghornState]):
         return self._layout
 
     def printed(self, view: View) -> Mapping[str, Face]:
-        return {f"price:{key}": self._price(colour) for colour, key in enumerate(self._tables.colours)}
+        print_: dict[str, Face] = {}
+        for colour, key in enumerate(self._tables.colours):
+            print_[f"price:{key}"] = self._price(colour)
+            print_[f"sign:{key}"] = self._cow(colour, 1).face
+            for seat in range(SEATS):
+                print_[f"{prefix(seat)}herd:{key}"] = self._pen(colour)
+        for seat, outlaw in enumerate(self._tables.box.outlaws):
+            print_[f"{prefix(seat)}wanted"] = Face(
+                Shape.TEXT, name=f"Wanted: {outlaw.name}", text=("WANTED", outlaw.name)
+            )
+        return print_
 
     def arrange(self, view: View) -> Arrangement:
         state = view.state
@@ -113,7 +126,10 @@ class LonghornTable(TableSide[LonghornState]):
         if state.cells[STEP] >= TOSS:
             at = state.cells[OUTLAW]
             places["aside" if at == ASIDE else f"outlaw:{at}"] = (self._outlaw(state),)
-        return Arrangement(places, self._captions(state))
+        return Arrangement(
+            {place: pieces for place, pieces in places.items() if pieces},
+            {place: text for place, text in self._captions(state).items() if text},
+        )
 
     def _lay_cows(self, state: LonghornState, places: dict[str, tuple[Lying, ...]]) -> None:
         removed: list[Lying] = []
@@ -163,7 +179,8 @@ class LonghornTable(TableSide[LonghornState]):
         if cells[STEP] > COWS:
             for colour, key in enumerate(self._tables.colours):
                 left = cells[LEFT + colour]
-                captions[f"price:{key}"] = f"${HUNDRED * left} · {left} left"
+                captions[f"each:{key}"] = f"${HUNDRED * left}"
+                captions[f"left:{key}"] = f"{left} left"
                 for seat in range(SEATS):
                     cows = state.held(seat, colour)
                     captions[f"{prefix(seat)}worth:{key}"] = (
@@ -201,14 +218,11 @@ class LonghornTable(TableSide[LonghornState]):
 
     def _price(self, colour: int) -> Face:
         kind = self._tables.box.colours[colour]
-        return Face(
-            Shape.CELL,
-            name=f"Price of {kind.name} cows",
-            title=kind.name.capitalize(),
-            glyph="cow",
-            ink=kind.ink,
-            hover="Each cow in a herd is worth $100 for every cow of its colour still on the tiles.",
-        )
+        return Face(Shape.CELL, name=f"What {kind.name} cows are worth", ink=kind.ink, hover=WORTH)
+
+    def _pen(self, colour: int) -> Face:
+        kind = self._tables.box.colours[colour]
+        return Face(Shape.CELL, name=f"Pen of {kind.name} cows", ink=kind.ink, hover=WORTH)
 
     def _token(self, state: LonghornState, cell: int) -> Lying:
         tables = self._tables
@@ -295,14 +309,14 @@ class LonghornTable(TableSide[LonghornState]):
     def _cell_of(self, place: str) -> int | None:
         """The cell that a place is on."""
         head, _, number = place.partition(":")
-        return int(number) if f"{head}:" in ON_CELL and number.isdigit() and int(number) < CELLS else None
+        return int(number) if head in ON_CELL and number.isdecimal() and int(number) < CELLS else None
 
     def _cow_intent(self, view: View, rest: str, place: str) -> Move | Refusal:
         state = view.state
         cells = state.cells
         key, _, number = rest.partition(":")
         colour = self._tables.colour.get(key)
-        if colour is None or number not in "123456789" or not number:
+        if colour is None or not number.isdecimal() or not 1 <= int(number) <= EACH:
             return refuse(Code.NO_SUCH_THING, kind="cow", name=rest)
         source = state.meeples[EACH * colour + int(number) - 1]
         mine = place.startswith(prefix(view.seat))
@@ -327,7 +341,7 @@ class LonghornTable(TableSide[LonghornState]):
             return refuse(Code.NO_SUCH_THING, kind="tile", name=tile)
         cell = cells[CELL + self._tables.tile[tile]]
         head, _, key = place.partition(":")
-        if cells[DEALT + cell] == EPIDEMIC_TOKEN and head == "price" and cells[STEP] == EPIDEMIC:
+        if cells[DEALT + cell] == EPIDEMIC_TOKEN and head in ON_PRICE and cells[STEP] == EPIDEMIC:
             return Infect(key)
         if cells[FATE + cell] == TAKEN + 1 - view.seat and place.startswith(prefix(view.seat)):
             return StealNugget()

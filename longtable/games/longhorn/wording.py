@@ -145,15 +145,16 @@ def ending(tables: Tables, state: LonghornState) -> str:
 
 
 def trail(tables: Tables, state: LonghornState) -> str:
-    """How far the outlaw goes, while that is known; else where he is."""
+    """How far the outlaw goes, once that is known; before it, who plays where."""
     cells = state.cells
+    name = tables.box.outlaws[cells[TURN]].name
     if cells[STEP] < START:
         return ""
     if cells[STEP] == START:
-        return f"waits for {tables.box.outlaws[cells[TURN]].name}"
-    if cells[STOLEN]:
-        return f"moves {in_steps(cells[STOLEN])}"
-    return f"at {name_at(tables, cells, cells[OUTLAW])}"
+        return f"{name} begins"
+    if cells[STEP] == SEND:
+        return in_steps(cells[STOLEN])
+    return f"{name}\nat {name_at(tables, cells, cells[OUTLAW])}"
 
 
 # -- moves as orders ---------------------------------------------------------------------------------
@@ -200,7 +201,8 @@ def _consequences(tables: Tables, before: LonghornState, move: Move, after: Long
     old, new = before.cells, after.cells
     match move:
         case Raid():
-            yield f"{cows_in_words(tables, tables.colour[move.colour], new[STOLEN])}, {in_steps(new[STOLEN])} to go"
+            way = "" if new[ENDING] else f", {in_steps(new[STOLEN])} to go"
+            yield cows_in_words(tables, tables.colour[move.colour], new[STOLEN]) + way
         case SendOutlaw():
             yield in_steps(old[STOLEN])
         case StealNugget():
