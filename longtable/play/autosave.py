@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
+from typing import Final
 
 import msgspec
 
@@ -10,6 +11,10 @@ from longtable.engine.game import AnyGame
 from longtable.play.journal import OVER, SUFFIX, JournalError, read_bytes, read_header
 from longtable.play.locking import is_locked
 from longtable.play.seats import names_of
+
+
+MOST: Final = 50
+"""How many of the latest journals are looked into: a folder of years should not slow the start."""
 
 
 class Unfinished(msgspec.Struct, frozen=True):
@@ -50,19 +55,19 @@ def unfinished(folder: Path, games: Mapping[str, AnyGame]) -> tuple[Unfinished, 
     down is listed all the same: opening it says what is wrong and offers the match up to there.
     """
     try:
-        paths = [path for path in folder.iterdir() if path.suffix == SUFFIX]
+        changed = [(path.stat().st_mtime, path) for path in folder.iterdir() if path.suffix == SUFFIX]
     except OSError:
         return ()
-    waiting = [summary for path in paths if (summary := _summary(path, games)) is not None]
-    return tuple(sorted(waiting, key=lambda match: match.saved, reverse=True))
+    latest = sorted(changed, reverse=True)[:MOST]
+    waiting = [_summary(path, datetime.fromtimestamp(moment).astimezone(), games) for moment, path in latest]
+    return tuple(match for match in waiting if match is not None)
 
 
-def _summary(path: Path, games: Mapping[str, AnyGame]) -> Unfinished | None:
+def _summary(path: Path, saved: datetime, games: Mapping[str, AnyGame]) -> Unfinished | None:
     try:
-        saved = datetime.fromtimestamp(path.stat().st_mtime).astimezone()
         data = read_bytes(path)
         header, _ = read_header(data, str(path))
-    except (JournalError, OSError):
+    except JournalError:
         return None
     game = games.get(header.game)
     if game is None or data.endswith(OVER) or is_locked(path):
