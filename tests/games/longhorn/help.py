@@ -17,6 +17,7 @@ import msgspec
 from longtable.engine.match import Match
 from longtable.engine.moves import CHANCE, PLAYER, Move
 from longtable.engine.options import Options, complete
+from longtable.engine.refusal import RefusalCode
 from longtable.games.longhorn import LONGHORN
 from longtable.games.longhorn.position import LonghornPosition
 from longtable.games.longhorn.state import LonghornState
@@ -113,12 +114,12 @@ def legal(state: LonghornState) -> set[Move]:
     return set(LONGHORN.legal_moves(state))
 
 
-def code(state: LonghornState, move: Move) -> str:
+def code(state: LonghornState, move: Move) -> RefusalCode:
     """The code of the refusal of a move."""
     refusal = LONGHORN.why_not(state, move)
     assert refusal is not None, "the move is legal"
     assert LONGHORN.explain(refusal)
-    return refusal.code.value
+    return refusal.code
 
 
 def random_states(seed: int, options: Options = OPTIONS) -> Iterator[LonghornState]:

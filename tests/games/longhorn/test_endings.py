@@ -3,6 +3,7 @@
 from longtable.games.longhorn import LONGHORN
 from longtable.games.longhorn.moves import Brand, Raid, SendOutlaw, StealCows
 from longtable.games.longhorn.position import LonghornPosition
+from longtable.games.longhorn.refusals import Code
 from longtable.games.longhorn.state import OVER, RATTLESNAKE, SEND, STEP, LonghornState
 from tests.games.longhorn.help import OPTIONS, ROLES, code, horn, legal, play, position, told
 
@@ -29,7 +30,7 @@ def test_an_outlaw_forced_to_take_the_sheriff_loses_at_once() -> None:
     play(state, Raid("white"))
     assert LONGHORN.actor(state) is None
     assert legal(state) == set()
-    assert code(state, SendOutlaw("tulsa")) == "game_over"
+    assert code(state, SendOutlaw("tulsa")) == Code.GAME_OVER
     assert told(state).ending == "arrested"
     assert ranks(state) == [2, 1], "whatever the money says"
     assert notes(state) == ["arrested", ""]

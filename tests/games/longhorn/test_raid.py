@@ -4,6 +4,7 @@ import pytest
 
 from longtable.games.longhorn import LONGHORN
 from longtable.games.longhorn.moves import Brand, Infect, Raid, Rattle, SendOutlaw, StealCows, StealNugget
+from longtable.games.longhorn.refusals import Code
 from longtable.games.longhorn.state import SEND, STEP
 from tests.games.longhorn.help import code, horn, legal, play, told
 
@@ -22,8 +23,8 @@ def test_the_player_must_steal_all_cattle_of_one_colour() -> None:
 
 def test_a_colour_that_is_not_there_can_not_be_stolen() -> None:
     state = horn("tulsa", {"tulsa": "w", "nugget_hill": "b"})
-    assert code(state, Raid("black")) == "no_cow_here"
-    assert code(state, Raid("pink")) == "no_such_thing"
+    assert code(state, Raid("black")) == Code.NO_COW_HERE
+    assert code(state, Raid("pink")) == Code.NO_SUCH_THING
 
 
 def test_only_the_raid_comes_first() -> None:
@@ -36,7 +37,7 @@ def test_only_the_raid_comes_first() -> None:
         Infect("white"),
         Rattle("white", "nugget_hill"),
     ):
-        assert code(state, move) == "raid_first"
+        assert code(state, move) == Code.RAID_FIRST
 
 
 def test_a_token_acts_only_when_the_raid_leaves_no_cattle() -> None:
@@ -57,7 +58,7 @@ def test_a_refilled_tile_whose_token_has_gone_does_nothing_when_emptied_again() 
 
 def test_after_the_raid_the_outlaw_moves_and_nothing_else() -> None:
     state = play(horn("tulsa", {"tulsa": "wb", "nugget_hill": "b"}), Raid("white"))
-    assert code(state, Raid("black")) == "outlaw_first"
+    assert code(state, Raid("black")) == Code.OUTLAW_FIRST
 
 
 @pytest.mark.parametrize("seat", [0, 1])

@@ -8,6 +8,7 @@ import pytest
 from longtable.engine.moves import CHANCE
 from longtable.games.longhorn import LONGHORN
 from longtable.games.longhorn.moves import DrawnTokens, LaidTiles, PickStart, PlacedCows, Raid, Tossed
+from longtable.games.longhorn.refusals import Code
 from longtable.games.longhorn.state import RAID, START, STEP, LonghornState
 from tests.games.longhorn.help import OPTIONS, ROLES, TILES, code, legal, play, told
 
@@ -118,24 +119,24 @@ def test_the_game_starts_on_one_of_the_five_tiles_with_four_cows() -> None:
         PickStart(tile)
         for tile in ("cherokee_spring", "dagger_flat", "maverick_junction", "red_river_valley", "kid_coopers_ranch")
     }
-    assert code(state, PickStart("tulsa")) == "not_a_start"
-    assert code(state, PickStart("dodge_city")) == "no_such_thing"
-    assert code(state, Raid("white")) == "start_first"
+    assert code(state, PickStart("tulsa")) == Code.NOT_A_START
+    assert code(state, PickStart("dodge_city")) == Code.NO_SUCH_THING
+    assert code(state, Raid("white")) == Code.START_FIRST
 
 
 def test_outcomes_that_the_box_can_not_give_are_refused() -> None:
     new = LONGHORN.new(OPTIONS, ROLES)
-    assert code(new, LaidTiles((*TILES[:8], "tulsa"))) == "no_such_outcome"
-    assert code(new, Tossed(0)) == "not_due"
-    assert code(new, Raid("white")) == "chance_first"
+    assert code(new, LaidTiles((*TILES[:8], "tulsa"))) == Code.NO_SUCH_OUTCOME
+    assert code(new, Tossed(0)) == Code.NOT_DUE
+    assert code(new, Raid("white")) == Code.CHANCE_FIRST
     state = laid()
-    assert code(state, DrawnTokens(TOKENS[:8])) == "no_such_outcome"
-    assert code(state, DrawnTokens(("epidemic", "epidemic", *TOKENS[:7]))) == "no_such_outcome"
-    assert code(state, DrawnTokens((*TOKENS[:8], "gold_700"))) == "no_such_thing"
+    assert code(state, DrawnTokens(TOKENS[:8])) == Code.NO_SUCH_OUTCOME
+    assert code(state, DrawnTokens(("epidemic", "epidemic", *TOKENS[:7]))) == Code.NO_SUCH_OUTCOME
+    assert code(state, DrawnTokens((*TOKENS[:8], "gold_700"))) == Code.NO_SUCH_THING
     play(state, DrawnTokens(TOKENS))
-    assert code(state, PlacedCows((*HERDS[:8], ("grey",) * 4))) == "no_such_outcome"
-    assert code(state, PlacedCows((*HERDS[:8], ("grey",) * 4 + ("white",)))) == "no_such_outcome"
-    assert code(placed(), Tossed(2)) == "no_such_outcome"
+    assert code(state, PlacedCows((*HERDS[:8], ("grey",) * 4))) == Code.NO_SUCH_OUTCOME
+    assert code(state, PlacedCows((*HERDS[:8], ("grey",) * 4 + ("white",)))) == Code.NO_SUCH_OUTCOME
+    assert code(placed(), Tossed(2)) == Code.NO_SUCH_OUTCOME
 
 
 def test_setup_lines_name_every_component() -> None:

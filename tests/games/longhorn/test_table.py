@@ -10,7 +10,7 @@ from longtable.engine.game import Observation
 from longtable.engine.layout import boards
 from longtable.engine.match import Match
 from longtable.engine.moves import CHANCE, Move
-from longtable.engine.refusal import Refusal
+from longtable.engine.refusal import Refusal, RefusalCode
 from longtable.engine.table import Drag, Gesture, Shape, Tap
 from longtable.games.longhorn import LONGHORN
 from longtable.games.longhorn.moves import Brand, Infect, PickStart, Raid, Rattle, SendOutlaw, StealCows, StealNugget
@@ -27,10 +27,10 @@ def view(state: LonghornState, seat: int | None = None) -> Observation[LonghornS
     return LONGHORN.observe(state, seat if seat is not None else max(0, actor or 0))
 
 
-def means(state: LonghornState, gesture: Gesture, seat: int | None = None) -> Move | str:
+def means(state: LonghornState, gesture: Gesture, seat: int | None = None) -> Move | RefusalCode:
     """The move that a gesture means, or the code of its refusal."""
     meant = TABLE.intent(view(state, seat), gesture)
-    return meant.code.value if isinstance(meant, Refusal) else meant
+    return meant.code if isinstance(meant, Refusal) else meant
 
 
 # -- where things lie --------------------------------------------------------------------------------
@@ -214,13 +214,13 @@ def cow(state: LonghornState, colour: str, place: int) -> str:
 
 def test_a_cow_of_another_tile_can_not_be_raided() -> None:
     state = horn("tulsa", {"tulsa": "w", "nugget_hill": "b"})
-    assert means(state, Drag(cow(state, "black", 0), "s0.herd")) == "not_here"
+    assert means(state, Drag(cow(state, "black", 0), "s0.herd")) == Code.NOT_HERE
 
 
 def test_a_cow_taken_to_the_rivals_board_is_refused() -> None:
     state = horn("tulsa", {"tulsa": "w", "nugget_hill": "b"})
-    assert means(state, Drag(cow(state, "white", 1), "s1.herd")) == "own_herd_only"
-    assert means(state, Drag(cow(state, "white", 1), "tile:0")) == "own_herd_only"
+    assert means(state, Drag(cow(state, "white", 1), "s1.herd")) == Code.OWN_HERD_ONLY
+    assert means(state, Drag(cow(state, "white", 1), "tile:0")) == Code.OWN_HERD_ONLY
 
 
 def test_a_cow_dropped_on_its_pen_means_the_herd() -> None:
@@ -230,31 +230,31 @@ def test_a_cow_dropped_on_its_pen_means_the_herd() -> None:
 
 def test_herds_are_left_alone() -> None:
     state = horn("tulsa", {"tulsa": "w", "nugget_hill": "b"}, nuggets=({"salomon_tree": 500}, {"dagger_flat": 200}))
-    assert means(state, Drag(cow(state, "white", 9), "s1.herd")) == "cows_stay"
-    assert means(state, Drag(cow(state, "white", 10), "tile:1")) == "not_yours"
+    assert means(state, Drag(cow(state, "white", 9), "s1.herd")) == Code.COWS_STAY
+    assert means(state, Drag(cow(state, "white", 10), "tile:1")) == Code.NOT_YOURS
     assert means(state, Drag(cow(state, "white", 10), "s0.herd")) == StealCows("white")
     assert means(state, Drag(cow(state, "white", 9), "cows:4")) == Rattle("white", "maverick_junction")
-    assert means(state, Drag("token:salomon_tree", "s1.herd")) == "token_stays"
+    assert means(state, Drag("token:salomon_tree", "s1.herd")) == Code.TOKEN_STAYS
     assert means(state, Drag("token:dagger_flat", "s0.nuggets")) == StealNugget()
     assert LONGHORN.why_not(state, StealNugget()) is not None
 
 
 def test_tokens_tiles_and_the_outlaw_have_their_own_reasons() -> None:
     state = horn("tulsa", {"tulsa": "w", "nugget_hill": "b"}, tokens={"tulsa": "gold_300"})
-    assert means(state, Drag("token:tulsa", "s0.herd")) == "token_stays"
-    assert means(state, Drag("tile:tulsa", "tile:3")) == "tiles_stay"
-    assert means(state, Drag("outlaw", "s0.herd")) == "outlaw_to_tile"
+    assert means(state, Drag("token:tulsa", "s0.herd")) == Code.TOKEN_STAYS
+    assert means(state, Drag("tile:tulsa", "tile:3")) == Code.TILES_STAY
+    assert means(state, Drag("outlaw", "s0.herd")) == Code.OUTLAW_TO_TILE
     assert means(state, Drag("outlaw", "token:0")) == SendOutlaw("nugget_hill")
-    assert means(state, Tap("tile:tulsa")) == "drag_it"
-    assert means(state, Drag("cow:pink:1", "s0.herd")) == "no_such_thing"
-    assert means(state, Drag("cow:white:12", "s0.herd")) == "no_such_thing"
-    assert means(state, Drag("token:dodge_city", "s0.herd")) == "no_such_thing"
+    assert means(state, Tap("tile:tulsa")) == Code.DRAG_IT
+    assert means(state, Drag("cow:pink:1", "s0.herd")) == Code.NO_SUCH_THING
+    assert means(state, Drag("cow:white:12", "s0.herd")) == Code.NO_SUCH_THING
+    assert means(state, Drag("token:dodge_city", "s0.herd")) == Code.NO_SUCH_THING
 
 
 def test_the_epidemic_is_dragged_to_a_colour() -> None:
     state = play(horn("tulsa", {"tulsa": "w", "nugget_hill": "b"}, tokens={"tulsa": "epidemic"}), Raid("white"))
     assert TABLE.gesture(view(state), Infect("grey")) == Drag("token:tulsa", "price:grey")
-    assert means(state, Drag("token:tulsa", "tile:0")) == "token_stays"
+    assert means(state, Drag("token:tulsa", "tile:0")) == Code.TOKEN_STAYS
     assert means(state, Drag("token:tulsa", "left:grey")) == Infect("grey")
     assert means(state, Drag(cow(state, "black", 0), "s0.herd")) == Brand("nugget_hill", "black")
 

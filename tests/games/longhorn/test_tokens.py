@@ -5,6 +5,7 @@ import pytest
 from longtable.engine.moves import CHANCE
 from longtable.games.longhorn import LONGHORN
 from longtable.games.longhorn.moves import Brand, Infect, NuggetDrawn, Raid, Rattle, SendOutlaw, StealCows, StealNugget
+from longtable.games.longhorn.refusals import Code
 from longtable.games.longhorn.state import AMBUSH, EPIDEMIC, IRON, NUGGET, OVER, RATTLESNAKE, SEND, STEP
 from tests.games.longhorn.help import SAME, code, horn, legal, play, told
 
@@ -42,10 +43,10 @@ def test_the_iron_takes_any_one_colour_on_one_orthogonally_adjacent_location() -
 
 def test_the_iron_must_be_used_where_a_neighbour_has_cattle() -> None:
     state = play(horn("tulsa", IRON_COWS, tokens={"tulsa": "branding_iron"}), Raid("white"))
-    assert code(state, SendOutlaw("cherokee_spring")) == "iron_first"
-    assert code(state, Brand("salomon_tree", "white")) == "not_next_door"
-    assert code(state, Brand("nugget_hill", "white")) == "no_cow_here"
-    assert code(state, Brand("maverick_junction", "white")) == "no_cow_here"
+    assert code(state, SendOutlaw("cherokee_spring")) == Code.IRON_FIRST
+    assert code(state, Brand("salomon_tree", "white")) == Code.NOT_NEXT_DOOR
+    assert code(state, Brand("nugget_hill", "white")) == Code.NO_COW_HERE
+    assert code(state, Brand("maverick_junction", "white")) == Code.NO_COW_HERE
 
 
 def test_the_iron_without_cattle_next_door_is_discarded_without_effect() -> None:
@@ -86,7 +87,7 @@ def test_with_the_option_the_iron_takes_the_raided_colour_only() -> None:
     cows = {"tulsa": "ww", "nugget_hill": "bw", "dagger_flat": "ow", "salomon_tree": "g"}
     state = play(horn("tulsa", cows, tokens={"tulsa": "branding_iron"}, options=SAME), Raid("white"))
     assert legal(state) == {Brand("nugget_hill", "white"), Brand("dagger_flat", "white")}
-    assert code(state, Brand("nugget_hill", "black")) == "other_colour"
+    assert code(state, Brand("nugget_hill", "black")) == Code.OTHER_COLOUR
     none = {"tulsa": "ww", "nugget_hill": "b", "cherokee_spring": "g"}
     state = play(horn("tulsa", none, tokens={"tulsa": "branding_iron"}, options=SAME), Raid("white"))
     assert state.cells[STEP] == SEND
@@ -111,7 +112,7 @@ def test_the_epidemic_removes_all_cows_of_a_colour_from_the_board() -> None:
 def test_any_of_the_four_colours_may_be_chosen_even_one_with_none_left() -> None:
     state = play(horn("tulsa", {"tulsa": "w", "nugget_hill": "b"}, tokens={"tulsa": "epidemic"}), Raid("white"))
     assert legal(state) == {Infect("white"), Infect("black"), Infect("orange"), Infect("grey")}
-    assert code(state, SendOutlaw("nugget_hill")) == "epidemic_first"
+    assert code(state, SendOutlaw("nugget_hill")) == Code.EPIDEMIC_FIRST
     assert "no orange cow" in LONGHORN.describe(state, Infect("orange"))
     play(state, Infect("orange"))
     assert set(told(state).removed.values()) == {0}
@@ -189,7 +190,7 @@ def test_a_single_cow_of_the_colour_may_be_taken() -> None:
     mine = "wwww" + "bbbbbbbb" + "oooo" + "gggg"
     state = horn("tulsa", AMBUSHED, tokens={"tulsa": "ambush"}, herds=(mine, "wwww" + "ooooo" + "ggggg"))
     play(state, Raid("white"))
-    assert code(state, StealCows("black")) == "rival_has_none"
+    assert code(state, StealCows("black")) == Code.RIVAL_HAS_NONE
     mine = "wwww" + "bbbbbbb" + "oooo" + "gggg"
     state = horn("tulsa", AMBUSHED, tokens={"tulsa": "ambush"}, herds=(mine, "wwww" + "b" + "ooooo" + "ggggg"))
     play(state, Raid("white"), StealCows("black"))
@@ -205,8 +206,8 @@ def test_the_ambush_steals_a_nugget_taken_at_random() -> None:
     assert state.cells[STEP] == NUGGET
     assert LONGHORN.actor(state) == CHANCE
     assert dict(LONGHORN.chance_outcomes(state) or ()) == {NuggetDrawn(300): 2 / 3, NuggetDrawn(500): 1 / 3}
-    assert code(state, NuggetDrawn(400)) == "no_such_outcome"
-    assert code(state, SendOutlaw("nugget_hill")) == "chance_first"
+    assert code(state, NuggetDrawn(400)) == Code.NO_SUCH_OUTCOME
+    assert code(state, SendOutlaw("nugget_hill")) == Code.CHANCE_FIRST
     play(state, NuggetDrawn(300))
     assert told(state).nuggets == ({"dagger_flat": 300}, {"salomon_tree": 300, "blackstone_corral": 500})
     assert [standing.lines[-1].amount for standing in LONGHORN.standings(state)] == [300, 800]
@@ -216,8 +217,8 @@ def test_the_ambush_steals_a_nugget_taken_at_random() -> None:
 def test_without_nuggets_there_is_none_to_steal() -> None:
     state = play(horn("tulsa", AMBUSHED, tokens={"tulsa": "ambush"}), Raid("white"))
     assert StealNugget() not in legal(state)
-    assert code(state, StealNugget()) == "rival_has_no_nugget"
-    assert code(state, SendOutlaw("nugget_hill")) == "ambush_first"
+    assert code(state, StealNugget()) == Code.RIVAL_HAS_NO_NUGGET
+    assert code(state, SendOutlaw("nugget_hill")) == Code.AMBUSH_FIRST
 
 
 def test_an_ambush_on_a_rival_who_has_nothing_has_no_effect() -> None:
@@ -243,15 +244,15 @@ def test_the_snake_takes_one_cow_of_each_colour_held_those_just_raided_included(
         for colour in ("white", "black", "orange")
         for tile in ("nugget_hill", "dagger_flat", "maverick_junction")
     }
-    assert code(state, Rattle("grey", "nugget_hill")) == "cow_not_rattled"
+    assert code(state, Rattle("grey", "nugget_hill")) == Code.COW_NOT_RATTLED
 
 
 def test_rattled_cows_go_to_neighbours_of_ones_choice_empty_ones_too_all_on_one_if_wished() -> None:
     state = horn("tulsa", SNAKE_COWS, tokens={"tulsa": "rattlesnake"}, herds=SNAKE_HERDS)
     play(state, Raid("white"), Rattle("orange", "maverick_junction"))
     assert told(state).rattled == ("white", "black")
-    assert code(state, Rattle("orange", "nugget_hill")) == "cow_not_rattled"
-    assert code(state, SendOutlaw("nugget_hill")) == "snake_first"
+    assert code(state, Rattle("orange", "nugget_hill")) == Code.COW_NOT_RATTLED
+    assert code(state, SendOutlaw("nugget_hill")) == Code.SNAKE_FIRST
     play(state, Rattle("white", "maverick_junction"), Rattle("black", "maverick_junction"))
     position = told(state)
     assert position.cows["maverick_junction"] == {"white": 1, "black": 1, "orange": 1, "grey": 0}
@@ -263,9 +264,9 @@ def test_rattled_cows_go_to_neighbours_of_ones_choice_empty_ones_too_all_on_one_
 def test_no_rattled_cow_stays_on_the_outlaws_tile_or_runs_far() -> None:
     state = horn("tulsa", SNAKE_COWS, tokens={"tulsa": "rattlesnake"}, herds=SNAKE_HERDS)
     play(state, Raid("white"))
-    assert code(state, Rattle("white", "tulsa")) == "not_next_door"
-    assert code(state, Rattle("white", "salomon_tree")) == "not_next_door"
-    assert code(state, Rattle("white", "abilene")) == "no_such_thing"
+    assert code(state, Rattle("white", "tulsa")) == Code.NOT_NEXT_DOOR
+    assert code(state, Rattle("white", "salomon_tree")) == Code.NOT_NEXT_DOOR
+    assert code(state, Rattle("white", "abilene")) == Code.NO_SUCH_THING
 
 
 def test_a_refilled_tile_is_a_destination_again_without_danger_or_token() -> None:

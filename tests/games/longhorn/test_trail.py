@@ -4,6 +4,7 @@ import pytest
 
 from longtable.games.longhorn import LONGHORN
 from longtable.games.longhorn.moves import Brand, Infect, Raid, Rattle, SendOutlaw
+from longtable.games.longhorn.refusals import Code
 from longtable.games.longhorn.state import OVER, SEND, STEP
 from tests.games.longhorn.help import code, horn, legal, play, told
 
@@ -19,9 +20,9 @@ def test_the_outlaw_moves_as_many_squares_as_cows_were_stolen() -> None:
     }
     state = play(horn("tulsa", cows), Raid("white"))
     assert legal(state) == {SendOutlaw(tile) for tile in ("cherokee_spring", "red_river_valley", "salomon_tree")}
-    assert code(state, SendOutlaw("nugget_hill")) == "wrong_distance"
-    assert code(state, SendOutlaw("tulsa")) == "same_tile"
-    assert code(state, SendOutlaw("santa_fe")) == "no_such_thing"
+    assert code(state, SendOutlaw("nugget_hill")) == Code.WRONG_DISTANCE
+    assert code(state, SendOutlaw("tulsa")) == Code.SAME_TILE
+    assert code(state, SendOutlaw("santa_fe")) == Code.NO_SUCH_THING
     refusal = LONGHORN.why_not(state, SendOutlaw("maverick_junction"))
     assert refusal is not None
     assert refusal.section == "2- Move and Turn Over the Outlaw Token"
@@ -38,7 +39,7 @@ def test_he_may_pass_over_empty_locations() -> None:
 def test_he_must_go_where_cattle_are_while_there_are_such_locations() -> None:
     state = play(horn("tulsa", {"tulsa": "wg", "nugget_hill": "b"}), Raid("white"))
     assert legal(state) == {SendOutlaw("nugget_hill")}
-    assert code(state, SendOutlaw("dagger_flat")) == "no_cattle_there"
+    assert code(state, SendOutlaw("dagger_flat")) == Code.NO_CATTLE_THERE
 
 
 def test_at_the_destination_the_token_is_turned_over() -> None:
@@ -79,7 +80,7 @@ def test_a_player_is_not_sent_to_the_dangerous_location_of_his_previous_turn(yel
     state = horn("tulsa", AROUND, tokens={"nugget_hill": yellow}, last=("", "nugget_hill"))
     play(state, Raid("white"))
     assert legal(state) == {SendOutlaw("dagger_flat")}
-    assert code(state, SendOutlaw("nugget_hill")) == "dangerous"
+    assert code(state, SendOutlaw("nugget_hill")) == Code.DANGEROUS
 
 
 def test_he_is_sent_there_if_it_is_the_only_one() -> None:
