@@ -12,7 +12,6 @@ from longtable.play.journal import OVER, SUFFIX, JournalError, read_bytes, read_
 from longtable.play.locking import is_locked
 from longtable.play.seats import names_of
 
-
 MOST: Final = 50
 """How many of the latest journals are looked into: a folder of years should not slow the start."""
 
