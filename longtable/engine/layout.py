@@ -23,6 +23,8 @@ class Lay(StrEnum):
     """Left to right, `step` apart, squeezed where they would leave the place."""
     COLUMN = "column"
     """Top to bottom, `step` apart, squeezed likewise."""
+    TOWER = "tower"
+    """Bottom to top, `step` apart, squeezed likewise, each one behind the one before: all heads show."""
     CLUSTER = "cluster"
     """Beside each other in rows, overlapping evenly when there are many."""
     STACK = "stack"

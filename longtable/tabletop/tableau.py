@@ -145,7 +145,10 @@ def _gather(empty: Tableau, arrangement: Arrangement, actor: Seat | None) -> Tab
     slots: dict[str, Slot] = {}
     for spot in empty.spots.values():
         lying = arrangement.places.get(spot.id, ())
-        for piece, (x, y, width, height) in zip(lying, lay_out(spot, lying), strict=True):
+        laid_out = list(zip(lying, lay_out(spot, lying), strict=True))
+        if spot.spec.lay is Lay.TOWER:
+            laid_out.reverse()
+        for piece, (x, y, width, height) in laid_out:
             slots[piece.piece] = Slot(piece.piece, piece.face, spot.id, x, y, width, height, len(slots))
     captions = {place: text for place, text in arrangement.captions.items() if place in empty.spots and text}
     return Tableau(empty.layout, empty.boards, empty.spots, slots, empty.printed, captions, empty.viewer, actor)
@@ -176,6 +179,8 @@ def lay_out(spot: Spot, pieces: Sequence[Lying]) -> list[tuple[float, float, flo
             middles = _row(spot, len(pieces), wide)
         case Lay.COLUMN:
             middles = _column(spot, len(pieces), high)
+        case Lay.TOWER:
+            middles = _tower(spot, len(pieces), high)
         case Lay.CLUSTER:
             middles = _cluster(spot, len(pieces), wide, high)
         case Lay.STACK:
@@ -208,6 +213,12 @@ def _column(spot: Spot, count: int, high: float) -> list[Corner]:
     shift = spot.spec.step[0] * spot.scale
     top, down = spot.y + high / 2, middle(spot)[0]
     return [(down + shift * index, top + step * index) for index in range(count)]
+
+
+def _tower(spot: Spot, count: int, high: float) -> list[Corner]:
+    step = _spacing(count, spot.spec.step[1] * spot.scale or high + _GAP * spot.scale, spot.height, high)
+    foot, across = spot.y + spot.height - high / 2, middle(spot)[0]
+    return [(across, foot - step * index) for index in range(count)]
 
 
 def _cluster(spot: Spot, count: int, wide: float, high: float) -> list[Corner]:
