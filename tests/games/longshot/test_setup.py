@@ -36,7 +36,7 @@ def test_two_to_eight_players_may_race(seats: int) -> None:
     [(), (PLAYER,), (PLAYER,) * 9, ("roland",), ("roland", PLAYER), (PLAYER, PLAYER, "roland"), (PLAYER, "nobody")],
 )
 def test_other_tables_are_refused_in_words(roles: Roles) -> None:
-    with pytest.raises(SeatingError, match="players|Roland"):
+    with pytest.raises(SeatingError, match=r"players|Roland"):
         GAME.start({}, roles)
 
 
