@@ -1,0 +1,96 @@
+"""Which pieces of Longboard lie where, and what places say."""
+
+from typing import Final
+
+from longtable.engine.layout import prefix
+from longtable.engine.moves import Seat
+from longtable.engine.table import Arrangement, Face, Lying, seat_token
+from longtable.games.longboard import faces as f
+from longtable.games.longboard import places as p
+from longtable.games.longboard.cards import Boards
+from longtable.games.longboard.scoring import leaders
+from longtable.games.longboard.state import LongboardState
+from longtable.games.longboard.tables import Tables
+from longtable.games.longboard.words import counted, listed
+
+BACKS: Final = 6
+"""How many backs a full deck shows at most."""
+
+
+def arrange(tables: Tables, faces: f.Faces, state: LongboardState) -> Arrangement:
+    """Everything lies open but the deck."""
+    places: dict[str, list[Lying]] = {}
+    captions: dict[str, str] = {}
+    _arrange_middle(tables, faces, state, places, captions)
+    for seat, boards in enumerate(state.boards):
+        places[p.supply(seat)] = [_loose(tables, faces, card) for card in state.supplies[seat]]
+        _arrange_boards(tables, faces, seat, boards, places, captions)
+        _arrange_checks(tables, state, seat, places)
+    if state.tray:
+        places[p.tray(state.partner)] = [_loose(tables, faces, card) for card in state.tray]
+        captions[p.worth(state.partner)] = f"= {tables.cards.total(state.tray)}"
+    return Arrangement({place: tuple(lying) for place, lying in places.items() if lying}, captions)
+
+
+def _loose(tables: Tables, faces: f.Faces, card: int) -> Lying:
+    return Lying(p.card_piece(tables.cards.keys[card]), faces.loose[card])
+
+
+def _arrange_middle(
+    tables: Tables, faces: f.Faces, state: LongboardState, places: dict[str, list[Lying]], captions: dict[str, str]
+) -> None:
+    left = len(state.deck)
+    if left:
+        under = min(BACKS - 1, (left - 1) * BACKS // len(tables.cards))
+        places[p.DECK] = [*(Lying(f"deck:under:{depth}", f.BACK) for depth in range(under)), Lying(p.DECK, f.BACK)]
+    captions[p.DECK] = counted(left, "card") if left else "no card"
+    for place, number in enumerate(state.objectives, 1):
+        places[f"objective:{place}"] = [Lying(f"objective:{place}", faces.objectives[number])]
+        captions[f"lead:{place}"] = _lead(tables, state, number)
+    if state.beach:
+        for number in range(tables.box.numbers.setup.beach_cards):
+            where = p.BEACHES
+            if number < len(state.beaches):
+                seat, board = state.beaches[number]
+                where = p.beach(seat, board + 1)
+            places.setdefault(where, []).append(Lying(f"beach:{number + 1}", f.BEACH_CARD))
+
+
+def _lead(tables: Tables, state: LongboardState, number: int) -> str:
+    """Who would get an objective now."""
+    objective = tables.objectives[number]
+    ahead = leaders(tables, state, objective)
+    if not ahead:
+        return "nobody yet"
+    names = "all" if len(ahead) == len(state.roles) > 2 else listed([seat_token(seat) for seat, _ in ahead])
+    told = objective.condition.told(ahead[0][1])
+    return f"{names}: {told}"
+
+
+def _arrange_boards(
+    tables: Tables,
+    faces: f.Faces,
+    seat: Seat,
+    boards: Boards,
+    places: dict[str, list[Lying]],
+    captions: dict[str, str],
+) -> None:
+    keys = tables.cards.keys
+    for number, board in enumerate(boards, 1):
+        lying = places.setdefault(p.board(seat, number), [])
+        lying.extend(Lying(p.card_piece(keys[card]), faces.built[card]) for card in board)
+        if number <= p.COLUMNS:
+            captions[p.number(seat, number)] = str(number)
+
+
+def _arrange_checks(tables: Tables, state: LongboardState, seat: Seat, places: dict[str, list[Lying]]) -> None:
+    lengths = [len(board) for board in tables.cards.shaped_boards(state.boards[seat])]
+    end = tables.end[len(state.roles)]
+    for place, face in f.check_faces(seat, end, len(lengths), max(lengths, default=0)):
+        piece = f"{prefix(seat)}{place}"
+        places[piece] = [Lying(piece, face)]
+
+
+def printed(tables: Tables, seats: int) -> dict[str, Face]:
+    """The print of the table: how the game ends."""
+    return {p.END: f.end_face(tables.end[seats])}

@@ -1,0 +1,202 @@
+"""What objectives may ask for: the condition kinds that a card's YAML may name, with their parameters.
+
+A condition measures the boards of one seat. Most cards go to the seats with the most or the
+least of something, all of them where they tie; the others go to every seat that has what they
+ask for (rulebook: Objective Cards).
+"""
+
+from collections.abc import Iterator
+from enum import StrEnum
+from typing import Annotated, ClassVar
+
+import msgspec
+
+from longtable.games.longboard.cards import Boards, Cards
+
+Value = Annotated[int, msgspec.Meta(ge=1, le=8)]
+Count = Annotated[int, msgspec.Meta(ge=1, le=9)]
+
+
+class Aim(StrEnum):
+    """Who gets an objective."""
+
+    MOST = "most"
+    LEAST = "least"
+    ALL = "all"
+    """Everyone who measures anything."""
+
+
+class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind"):
+    """Base of all condition kinds."""
+
+    aim: ClassVar[Aim] = Aim.ALL
+
+    def told(self, measure: int) -> str:
+        """A measure in words."""
+        return "met"
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}" + ("" if number == 1 else "s")
+
+
+def _shaped_values(cards: Cards, boards: Boards) -> list[list[int]]:
+    return [cards.board_values(board) for board in cards.shaped_boards(boards)]
+
+
+class Longest(Condition, frozen=True, tag="longest"):
+    """The most cards on a shaped board of one colour; wilds count (ruling COLOUR-1)."""
+
+    aim = Aim.MOST
+    colour: str
+
+    def measure(self, cards: Cards, boards: Boards) -> int | None:
+        lengths = [
+            len(board)
+            for board in cards.shaped_boards(boards)
+            if cards.colours[cards.colour[board[0]]].key == self.colour
+        ]
+        return max(lengths, default=None)
+
+    def told(self, measure: int) -> str:
+        return _count(measure, "card")
+
+
+class NoWilds(Condition, frozen=True, tag="no_wilds"):
+    """No wild on any board, shaped or not, and at least so many shaped boards (ruling WILDS-1)."""
+
+    boards: Count
+
+    def measure(self, cards: Cards, boards: Boards) -> int | None:
+        if any(cards.board_wilds(board) for board in boards):
+            return None
+        shaped = len(cards.shaped_boards(boards))
+        return shaped if shaped >= self.boards else None
+
+
+class MostWilds(Condition, frozen=True, tag="most_wilds"):
+    """The most wilds on one shaped board."""
+
+    aim = Aim.MOST
+    at_least: Count
+
+    def measure(self, cards: Cards, boards: Boards) -> int | None:
+        most = max(map(cards.board_wilds, cards.shaped_boards(boards)), default=0)
+        return most if most >= self.at_least else None
+
+    def told(self, measure: int) -> str:
+        return _count(measure, "wild")
+
+
+class EveryColour(Condition, frozen=True, tag="every_colour"):
+    """A shaped board in each colour."""
+
+    def measure(self, cards: Cards, boards: Boards) -> int | None:
+        colours = {cards.colour[board[0]] for board in cards.shaped_boards(boards)}
+        return len(colours) if len(colours) == len(cards.colours) else None
+
+
+class MostStickers(Condition, frozen=True, tag="most_stickers"):
+    """The most stickers on one shaped board."""
+
+    aim = Aim.MOST
+
+    def measure(self, cards: Cards, boards: Boards) -> int | None:
+        return max(map(cards.board_stickers, cards.shaped_boards(boards)), default=None)
+
+    def told(self, measure: int) -> str:
+        return _count(measure, "sticker")
+
+
+class LeastTotal(Condition, frozen=True, tag="least_total"):
+    """The least total of values on one shaped board."""
+
+    aim = Aim.LEAST
+
+    def measure(self, cards: Cards, boards: Boards) -> int | None:
+        return min(map(cards.total, cards.shaped_boards(boards)), default=None)
+
+    def told(self, measure: int) -> str:
+        return f"total {measure}"
+
+
+class Rising(Condition, frozen=True, tag="rising"):
+    """A board of at least so many cards, each higher than the one below."""
+
+    cards: Count
+
+    def measure(self, cards: Cards, boards: Boards) -> int | None:
+        lengths = [len(values) for values in _shaped_values(cards, boards) if len(set(values)) == len(values)]
+        longest = max(lengths, default=0)
+        return longest if longest >= self.cards else None
+
+
+class SameValue(Condition, frozen=True, tag="same_value"):
+    """At least so many cards of one value on one board; wilds count by their number."""
+
+    cards: Count
+
+    def measure(self, cards: Cards, boards: Boards) -> int | None:
+        most = max((max(map(values.count, values)) for values in _shaped_values(cards, boards)), default=0)
+        return most if most >= self.cards else None
+
+
+class Straight(Condition, frozen=True, tag="straight"):
+    """So many consecutive values on one board, each at least once; wilds count by their number."""
+
+    values: Value
+
+    def measure(self, cards: Cards, boards: Boards) -> int | None:
+        for values in _shaped_values(cards, boards):
+            there = set(values)
+            if any(there.issuperset(range(value, value + self.values)) for value in there):
+                return self.values
+        return None
+
+
+class FromTo(Condition, frozen=True, tag="from_to"):
+    """A board that begins with one value and ends with another; a wild may end it."""
+
+    first: Value
+    last: Value
+
+    def measure(self, cards: Cards, boards: Boards) -> int | None:
+        ends = [(values[0], values[-1]) for values in _shaped_values(cards, boards)]
+        return ends.count((self.first, self.last)) or None
+
+
+class Tidy(Condition, frozen=True, tag="tidy"):
+    """At least so many shaped boards, and no unshaped one."""
+
+    boards: Count
+
+    def measure(self, cards: Cards, boards: Boards) -> int | None:
+        shaped = len(cards.shaped_boards(boards))
+        return shaped if shaped == len(boards) >= self.boards else None
+
+
+AnyCondition = (
+    Longest
+    | NoWilds
+    | MostWilds
+    | EveryColour
+    | MostStickers
+    | LeastTotal
+    | Rising
+    | SameValue
+    | Straight
+    | FromTo
+    | Tidy
+)
+
+
+def holders(condition: AnyCondition, cards: Cards, everyone: list[Boards]) -> Iterator[tuple[int, int]]:
+    """The seats that get an objective as the boards are now, each with its measure."""
+    measures = [condition.measure(cards, boards) for boards in everyone]
+    there = [measure for measure in measures if measure is not None]
+    if not there:
+        return
+    best = {Aim.MOST: max(there), Aim.LEAST: min(there)}.get(condition.aim)
+    for seat, measure in enumerate(measures):
+        if measure is not None and best in (None, measure):
+            yield seat, measure

@@ -1,0 +1,307 @@
+"""Positions of Longboard in words, as scenarios write them."""
+
+from typing import Annotated, Final
+
+import msgspec
+
+from longtable.engine.game import PositionError
+from longtable.engine.moves import Roles
+from longtable.games.longboard import state as s
+from longtable.games.longboard.building import fits
+from longtable.games.longboard.cards import Board
+from longtable.games.longboard.setup import lowest
+from longtable.games.longboard.state import LongboardState, empty_state
+from longtable.games.longboard.swapping import may_begin
+from longtable.games.longboard.tables import Tables
+from longtable.games.longboard.turns import actions, may_call
+
+Key = str
+"""A Board card: `red-4-2` is the red 4 with 2 stickers, `wild-5` the wild 5."""
+
+SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=3)]
+BoardNumber = Annotated[int, msgspec.Meta(ge=1, le=80)]
+
+
+class SeatPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What lies in front of one seat.
+
+    Attributes:
+        supply: its cards.
+        boards: its boards in the order they were begun, the first card of each first.
+    """
+
+    supply: tuple[Key, ...] = ()
+    boards: tuple[tuple[Key, ...], ...] = ()
+
+
+class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A whole match.
+
+    Attributes:
+        seats: the seats in order; those left out have nothing.
+        deck: the cards not seen yet; all that lie nowhere else where it is missing.
+        objectives: the names of the Objective cards; where it is missing those that the options
+            name, if they name any.
+        beaches: the boards with a Beach card as `[seat, board]`, boards from 1, in the order they
+            got one; where it is missing every shaped board has one, if they are used at all.
+        phase: `deal`, `lay_out`, `first`, `turn` (the seat on turn acts), `drawing` (it is about
+            to see a card), `call` (it may end the game) or `over`.
+        turn: the seat on turn.
+        actions: how many actions it has left; by default as many as the phase allows.
+        turns: turns begun.
+        offer: the cards that the seat on turn offers in a swap.
+        partner: the seat that they are offered to.
+        caller: the seat that ended the game.
+    """
+
+    seats: tuple[SeatPosition, ...] = ()
+    deck: tuple[Key, ...] | None = None
+    objectives: tuple[str, ...] | None = None
+    beaches: tuple[tuple[SeatNumber, BoardNumber], ...] | None = None
+    phase: str = s.TURN
+    turn: SeatNumber = 0
+    actions: Annotated[int, msgspec.Meta(ge=0, le=9)] | None = None
+    turns: Annotated[int, msgspec.Meta(ge=0, le=9999)] | None = None
+    offer: tuple[Key, ...] = ()
+    partner: SeatNumber | None = None
+    caller: SeatNumber | None = None
+
+
+_PHASES: Final = (s.DEAL, s.LAY_OUT, s.FIRST, s.TURN, s.DRAWING, s.CALL, s.OVER)
+_SETUP: Final = (s.DEAL, s.LAY_OUT, s.FIRST)
+
+
+def place(
+    tables: Tables, position: Position, roles: Roles, *, pool: tuple[int, ...], laid: tuple[int, ...], beach: bool
+) -> LongboardState:
+    """The state that a position stands for; `pool`, `laid` and `beach` are what the options say.
+
+    Raises:
+        PositionError: it can't be; the path leads to the field.
+    """
+    _require(position.phase in _PHASES, "phase", f"expected one of {', '.join(_PHASES)}")
+    _require(len(position.seats) <= len(roles), "seats", f"there are {len(roles)} seats")
+    state = empty_state(roles, len(tables.cards))
+    state.phase = position.phase
+    state.beach = beach
+    if position.phase in (s.DEAL, s.LAY_OUT):
+        state.pool = pool
+    _place_cards(tables, state, position)
+    _place_objectives(tables, state, position, laid)
+    if state.phase in _SETUP:
+        _check_setup(tables, state, position)
+        return state
+    _place_beaches(tables, state, position)
+    _place_turn(tables, state, position)
+    return state
+
+
+def _require(holds: bool, path: str, message: str) -> None:
+    if not holds:
+        raise PositionError(path, message)
+
+
+# -- cards -------------------------------------------------------------------------------------------
+
+
+class _Picker:
+    """Takes each card out of the box once."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._ids = tables.cards.ids
+        self._at: dict[int, str] = {}
+
+    def take(self, keys: tuple[Key, ...], path: str) -> tuple[int, ...]:
+        """The numbers of the cards with these keys."""
+        found = []
+        for place, key in enumerate(keys):
+            here = f"{path}.{place}"
+            _require(key in self._ids, here, f"there is no Board card {key!r}")
+            card = self._ids[key]
+            _require(card not in self._at, here, f"{key} lies in {self._at.get(card)} already")
+            self._at[card] = here
+            found.append(card)
+        return tuple(found)
+
+    def rest(self) -> list[int]:
+        """The cards that have not been taken."""
+        return [card for card in self._ids.values() if card not in self._at]
+
+
+def _place_cards(tables: Tables, state: LongboardState, position: Position) -> None:
+    picker = _Picker(tables)
+    for seat, board in enumerate(position.seats):
+        state.supplies[seat] = tuple(sorted(picker.take(board.supply, f"seats.{seat}.supply")))
+        state.boards[seat] = tuple(
+            _built(tables, picker.take(keys, f"seats.{seat}.boards.{number}"), f"seats.{seat}.boards.{number}")
+            for number, keys in enumerate(board.boards)
+        )
+    state.tray = picker.take(position.offer, "offer")
+    rest = picker.rest()
+    if position.deck is not None:
+        deck = sorted(picker.take(position.deck, "deck"))
+        missing = [tables.cards.keys[card] for card in rest if card not in deck]
+        _require(not missing, "deck", f"these cards lie nowhere: {', '.join(missing)}")
+    state.deck = rest
+
+
+def _built(tables: Tables, board: Board, path: str) -> Board:
+    """A board, if it can have been built like that (rulebook: Build Rules)."""
+    cards = tables.cards
+    _require(bool(board), path, "a board has at least one card")
+    _require(cards.colour[board[0]] != cards.wild, f"{path}.0", "a wild can't begin a board")
+    for place in range(1, len(board)):
+        key = cards.keys[board[place]]
+        below = cards.keys[board[place - 1]]
+        _require(
+            fits(cards, board[place], board[:place]),
+            f"{path}.{place}",
+            f"{key} can't lie on {below}: a board has one colour or wilds, and values never fall",
+        )
+    return board
+
+
+def _place_objectives(tables: Tables, state: LongboardState, position: Position, laid: tuple[int, ...]) -> None:
+    if state.pool:
+        _require(not position.objectives, "objectives", f"none are laid out in phase {state.phase}")
+        return
+    if position.objectives is None:
+        state.objectives = laid
+        return
+    for place, name in enumerate(position.objectives):
+        _require(name in tables.box.by_name, f"objectives.{place}", f"there is no objective {name!r}")
+    most = tables.box.numbers.setup.objectives
+    _require(len(position.objectives) <= most, "objectives", f"at most {most} are laid out")
+    _require(len(set(position.objectives)) == len(position.objectives), "objectives", "each is laid out once")
+    state.objectives = tuple(tables.box.by_name[name] for name in position.objectives)
+
+
+def _place_beaches(tables: Tables, state: LongboardState, position: Position) -> None:
+    if not state.beach:
+        _require(not position.beaches, "beaches", "no Beach cards are used in this match")
+        return
+    shaped = [
+        (seat, number)
+        for seat, boards in enumerate(state.boards)
+        for number, board in enumerate(boards)
+        if tables.cards.is_shaped(board)
+    ]
+    count = min(len(shaped), tables.box.numbers.setup.beach_cards)
+    if position.beaches is None:
+        state.beaches = tuple(shaped[:count])
+        return
+    found = tuple((seat, number - 1) for seat, number in position.beaches)
+    for place, there in enumerate(found):
+        _require(there in shaped, f"beaches.{place}", "there is no shaped board")
+    _require(len(set(found)) == len(found), "beaches", "a board has one Beach card at most")
+    _require(len(found) == count, "beaches", f"{count} shaped boards have a Beach card, found {len(found)}")
+    state.beaches = found
+
+
+# -- the turn ----------------------------------------------------------------------------------------
+
+
+def _check_setup(tables: Tables, state: LongboardState, position: Position) -> None:
+    phase, size = state.phase, tables.box.numbers.setup.supply
+    _require(not any(state.boards), "seats", "no board has been begun in the setup")
+    _require(not state.tray, "offer", "nothing is offered in the setup")
+    _require(position.partner is None, "partner", "nothing is offered in the setup")
+    _require(position.caller is None, "caller", "nobody ends the game in the setup")
+    _require(not position.beaches, "beaches", "there are none in the setup")
+    _require(not position.turns, "turns", "no turn has begun in the setup")
+    _require(not position.actions, "actions", "nobody acts in the setup")
+    _require(position.turn == 0, "turn", "nobody is on turn in the setup")
+    if phase == s.DEAL:
+        _require(not any(state.supplies), "seats", "nothing is dealt yet")
+        return
+    for seat, supply in enumerate(state.supplies):
+        _require(len(supply) == size, f"seats.{seat}.supply", f"expected the {size} cards that are drawn in the setup")
+    if phase == s.LAY_OUT:
+        _require(bool(state.pool), "phase", "no objectives are drawn in this match")
+    else:
+        _require(len(lowest(tables, state)) > 1, "phase", "no two players tie for the lowest supply")
+
+
+def _place_turn(tables: Tables, state: LongboardState, position: Position) -> None:
+    seats, phase, most = len(state.roles), state.phase, tables.box.numbers.turn.actions
+    _require(position.turn < seats, "turn", f"expected a seat from 0 to {seats - 1}")
+    state.turn = position.turn
+    state.turns = 1 if position.turns is None else position.turns
+    _require(state.turns > 0, "turns", "at least one turn has begun")
+    acting = phase in (s.TURN, s.DRAWING)
+    usual = (most if state.deck else most - 1) if acting else 0
+    state.actions = usual if position.actions is None else position.actions
+    if acting:
+        _require(1 <= state.actions <= most, "actions", f"expected 1 to {most} actions left")
+    else:
+        _require(state.actions == 0, "actions", f"no action is left in phase {phase}")
+    _place_offer(tables, state, position)
+    _place_end(tables, state, position)
+    if phase == s.DRAWING:
+        _require(bool(state.deck), "deck", "there is no card to draw")
+    elif phase == s.TURN:
+        enough = bool(state.deck) or state.actions < most
+        _require(enough, "deck", "the game ends with the turn in which the last card is drawn")
+        _require(
+            bool(state.tray) or bool(actions(tables, state)), "seats", "the seat on turn can't act: the game is over"
+        )
+
+
+def _place_offer(tables: Tables, state: LongboardState, position: Position) -> None:
+    partner = position.partner
+    if not state.tray:
+        _require(partner is None, "partner", "nothing is offered")
+        return
+    _require(state.phase == s.TURN, "offer", f"nothing is offered in phase {state.phase}")
+    _require(partner is not None, "partner", "name the seat that the cards are offered to")
+    assert partner is not None
+    _require(partner < len(state.roles), "partner", f"expected a seat from 0 to {len(state.roles) - 1}")
+    _require(partner != state.turn, "partner", "a swap takes another player")
+    state.partner = partner
+    whole = state.copy()
+    whole.supplies[state.turn] = (*state.supplies[state.turn], *state.tray)
+    _require(may_begin(tables.cards, whole, partner), "offer", "this swap can't be finished, so it can't be begun")
+
+
+def _place_end(tables: Tables, state: LongboardState, position: Position) -> None:
+    if state.phase == s.CALL:
+        _require(bool(state.deck), "deck", "the deck is empty, so the game is over")
+        _require(may_call(tables, state, state.turn), "phase", "the seat on turn can't end the game")
+    if state.phase != s.OVER:
+        _require(position.caller is None, "caller", "the game is not over")
+        return
+    if position.caller is None:
+        _require(not state.deck, "caller", "the deck is not empty, so somebody has ended the game: name the seat")
+        return
+    _require(bool(state.deck), "deck", "the deck is empty: the game ended by itself")
+    _require(position.caller == state.turn, "caller", "the seat on turn ends the game")
+    _require(may_call(tables, state, state.turn), "caller", "this seat can't end the game")
+    state.caller = position.caller
+
+
+# -- the way back ------------------------------------------------------------------------------------
+
+
+def tell(tables: Tables, state: LongboardState) -> Position:
+    """The position of a state, every field filled: `place` gives the state back."""
+    keys = tables.cards.keys
+    setup = state.phase in _SETUP
+    return Position(
+        seats=tuple(
+            SeatPosition(
+                tuple(keys[card] for card in supply),
+                tuple(tuple(keys[card] for card in board) for board in boards),
+            )
+            for supply, boards in zip(state.supplies, state.boards, strict=True)
+        ),
+        deck=tuple(keys[card] for card in state.deck),
+        objectives=tuple(tables.objectives[number].name for number in state.objectives),
+        beaches=tuple((seat, number + 1) for seat, number in state.beaches) if state.beach else None,
+        phase=state.phase,
+        turn=state.turn,
+        actions=None if setup else state.actions,
+        turns=state.turns,
+        offer=tuple(keys[card] for card in state.tray),
+        partner=None if state.partner == s.NOBODY else state.partner,
+        caller=None if state.caller == s.NOBODY else state.caller,
+    )
