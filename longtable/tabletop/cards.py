@@ -171,6 +171,10 @@ def _small_front(painter: QPainter, face: Face, front: QRectF, sheet: QPainterPa
         lower = QRectF(inner.left(), upper.bottom(), inner.width(), inner.height() * 0.42)
         fit_line(painter, word, upper, NUMBER, Weight.NUMBER, letters, smallest=7)
         glyph(painter, face.glyph, lower.adjusted(0, 1, 0, -1), letters)
+    elif word and face.glyph and front.width() >= 1.4 * front.height():
+        half = inner.width() / 2
+        fit_line(painter, word, inner.adjusted(0, 0, -half, 0), NUMBER, Weight.NUMBER, letters, smallest=7)
+        glyph(painter, face.glyph, inner.adjusted(half, 0, 0, 0), letters)
     elif word:
         fit_line(painter, word, inner, NUMBER, Weight.NUMBER, letters, smallest=7)
     elif face.glyph:

@@ -73,8 +73,8 @@ class PieceItem(PixmapItem):
         """The z value of its rank, below what lies above all pieces."""
         return layers.PIECE + min(self.slot.rank * 0.001, 9.0)
 
-    def ring(self, kind: Ring, *, on: bool) -> None:
-        """Wear a ring, or take it off."""
+    def ring(self, kind: Ring, *, on: bool, shown: bool = True) -> None:
+        """Wear a ring, or take it off; one that is not `shown` is only hidden for a while."""
         if not on:
             worn = self._rings.pop(kind, None)
             if worn is not None:
@@ -85,6 +85,9 @@ class PieceItem(PixmapItem):
             made.setFlag(QGraphicsItem.GraphicsItemFlag.ItemStacksBehindParent)
             self._rings[kind] = made
             self._draw_ring(kind)
+            made.setVisible(shown)
+        else:
+            self._rings[kind].setVisible(shown)
 
     def worn(self, kind: Ring) -> PixmapItem | None:
         """The ring it wears, if it does."""

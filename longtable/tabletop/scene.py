@@ -345,12 +345,13 @@ class TableScene(QGraphicsScene):
 
     def dim_glow(self, *, dim: bool) -> None:
         """While a piece is in hand the others stop glowing: only where it may go matters."""
-        self._glowing = not dim
-        self._show_glow()
+        if self._glowing is dim:
+            self._glowing = not dim
+            self._show_glow()
 
     def _show_glow(self) -> None:
         for piece, item in self._pieces.items():
-            item.ring(Ring.MOVABLE, on=self._glowing and piece in self._movable)
+            item.ring(Ring.MOVABLE, on=piece in self._movable, shown=self._glowing)
         wanted = self._movable - self._pieces.keys() if self._glowing else frozenset()
         for place in [place for place in self._lit if place not in wanted]:
             self.removeItem(self._lit.pop(place))

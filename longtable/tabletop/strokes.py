@@ -54,6 +54,8 @@ def cast_box(painter: QPainter, rect: QRectF, radius: float, shadow: Shadow, sca
     left, top = rect.left() - reach, rect.top() - reach
     across = (left, left + part, rect.right() + reach - part, rect.right() + reach)
     down = (top, top + part, rect.bottom() + reach - part, rect.bottom() + reach)
+    smooth = painter.testRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, False)
     for row in range(3):
         for column in range(3):
             if row == column == 1:
@@ -63,6 +65,7 @@ def cast_box(painter: QPainter, rect: QRectF, radius: float, shadow: Shadow, sca
                 image,
                 QRectF(QPointF(source[column], source[row]), QPointF(source[column + 1], source[row + 1])),
             )
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, smooth)
 
 
 @lru_cache(maxsize=16)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QCloseEvent,
     QFocusEvent,
@@ -206,15 +206,18 @@ class TableView(QGraphicsView):
         if self._enlarged_seat is not None:
             self.enlarge(self._enlarged_seat)
 
-    def drawBackground(self, painter: QPainter, rect: QRectF | object) -> None:
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         ratio = self.devicePixelRatioF()
         wanted = self.viewport().size() * ratio
         if self._top.size() != wanted or self._top.devicePixelRatio() != ratio:
             self._top = table_top(self._surface, wanted, ratio)
             self._top.setDevicePixelRatio(ratio)
+        seen = self.mapFromScene(QRectF(rect)).boundingRect().adjusted(-1, -1, 1, 1) & self.viewport().rect()
         painter.save()
         painter.resetTransform()
-        painter.drawPixmap(0, 0, self._top)
+        painter.drawPixmap(
+            seen.toRectF(), self._top, QRectF(seen.topLeft().toPointF() * ratio, seen.size().toSizeF() * ratio)
+        )
         painter.restore()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

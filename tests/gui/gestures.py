@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from longtable.engine.moves import Move
 from longtable.engine.table import Drag, Gesture, Tap
@@ -11,7 +13,7 @@ from longtable.play.session import Session, Turn
 from longtable.tabletop.hand import Stage
 from longtable.tabletop.view import TableView
 
-STEPS = 5
+STEPS = 3
 """How many moves of the pointer lead from one place to another."""
 
 
@@ -65,14 +67,27 @@ def answer(view: TableView, move: Move | None) -> None:
 
 def press(view: TableView, at: QPointF) -> None:
     """Press the left button over a point of the table."""
-    QTest.mouseMove(view.viewport(), pixel(view, at))
+    move_to(view, at)
     QTest.mousePress(view.viewport(), Qt.MouseButton.LeftButton, pos=pixel(view, at))
 
 
 def carry(view: TableView, start: QPointF, end: QPointF) -> None:
     """Move the pointer from one point of the table to another in steps."""
     for step in range(1, STEPS + 1):
-        QTest.mouseMove(view.viewport(), pixel(view, start + (end - start) * (step / STEPS)))
+        move_to(view, start + (end - start) * (step / STEPS), Qt.MouseButton.LeftButton)
+
+
+def move_to(view: TableView, at: QPointF, held: Qt.MouseButton = Qt.MouseButton.NoButton) -> None:
+    """Move the pointer to a point of the table, with or without a button held.
+
+    The event is sent and not posted, so that thousands of gestures don't wait for as many repaints.
+    """
+    here = pixel(view, at).toPointF()
+    there = view.viewport().mapToGlobal(here)
+    event = QMouseEvent(
+        QEvent.Type.MouseMove, here, there, Qt.MouseButton.NoButton, held, Qt.KeyboardModifier.NoModifier
+    )
+    QApplication.sendEvent(view.viewport(), event)
 
 
 def release(view: TableView, at: QPointF) -> None:
