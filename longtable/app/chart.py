@@ -40,8 +40,8 @@ class RaceChart(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         metrics = QFontMetricsF(self.font())
         totals = [total for seat in self._race.totals for total in seat]
-        low, high, step = scale(min(totals), max(totals))
-        amounts = range(low, high + 1, step)
+        low, high, distance = scale(min(totals), max(totals))
+        amounts = range(low, high + 1, distance)
         ends = [f"{name}  {line[-1]}" for name, line in zip(self._names, self._race.totals, strict=True)]
         left = max(metrics.horizontalAdvance(str(amount)) for amount in amounts) + 12
         widest = max(metrics.horizontalAdvance(end) for end in ends)
@@ -54,7 +54,7 @@ class RaceChart(QWidget):
             return QPointF(x, plot.bottom() - plot.height() * (total - low) / (high - low))
 
         self._grid(painter, metrics, plot, amounts, at(0, 0).y())
-        self._rounds(painter, metrics, plot)
+        step = self._rounds(painter, metrics, plot)
         for seat, line in enumerate(self._race.totals):
             drawn = QPainterPath(at(0, line[0]))
             for moment, total in enumerate(line):
@@ -62,10 +62,9 @@ class RaceChart(QWidget):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(marks.ink(seat), 2.5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
             painter.drawPath(drawn)
-            sparse = max(1, len(line) // 12)
-            for moment in range(last if len(line) > 1 else 1, -1, -sparse):
-                spot = at(moment, line[moment])
-                marks.paint(painter, seat, spot, 6)
+            for moment, number in enumerate(self._race.rounds):
+                if number % step == 0 or moment in (0, len(line) - 1):
+                    marks.paint(painter, seat, at(moment, line[moment]), 6)
         heights = spread([at(last, line[-1]).y() for line in self._race.totals], metrics.height(), plot.bottom())
         for seat, (end, y, line) in enumerate(zip(ends, heights, self._race.totals, strict=True)):
             if abs(y - at(last, line[-1]).y()) > 2:
@@ -87,7 +86,8 @@ class RaceChart(QWidget):
             x = plot.left() - 8 - metrics.horizontalAdvance(words)
             painter.drawText(QPointF(x, y + metrics.ascent() / 2 - 1), words)
 
-    def _rounds(self, painter: QPainter, metrics: QFontMetricsF, plot: QRectF) -> None:
+    def _rounds(self, painter: QPainter, metrics: QFontMetricsF, plot: QRectF) -> int:
+        """Write the rounds below; returns how many of them lie from one that is written to the next."""
         painter.setPen(muted())
         last = max(len(self._race.rounds) - 1, 1)
         first = _first(self._race.rounds[0])
@@ -98,8 +98,9 @@ class RaceChart(QWidget):
         for moment, number in enumerate(self._race.rounds):
             words = str(number)
             x = plot.left() + plot.width() * moment / last - metrics.horizontalAdvance(words) / 2
-            if x > free and (number % step == 0 or step == 1):
+            if x > free and number % step == 0:
                 painter.drawText(QPointF(x, self.height() - 6), words)
+        return step
 
 
 def _first(number: int) -> str:

@@ -1,15 +1,18 @@
 """Everything in a game's box, with where each value comes from and which file to edit."""
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, QUrl
+from PySide6.QtGui import QDesktopServices, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
     QHBoxLayout,
     QHeaderView,
     QLineEdit,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
     QTableWidget,
     QTableWidgetItem,
     QVBoxLayout,
@@ -17,11 +20,14 @@ from PySide6.QtWidgets import (
 )
 
 from longtable.app.pieces import Sheet, button, label, paragraph
+from longtable.components.files import data_file
 from longtable.engine.game import AnyGame, Component, Provenance
 
 HEADINGS = ("Kind", "Name", "What is on it", "Source", "File")
 SHARES = (17, 17, 0, 12, 17)
 """The width of each column in percent of the dialog's; the text has what is left."""
+PADDING = 12
+"""What the style sheet and the style leave free at each side of a cell's words."""
 SOURCES: Mapping[Provenance, str] = {
     Provenance.PUBLISHED: "published",
     Provenance.SECONDARY: "second hand",
@@ -64,15 +70,16 @@ class ComponentBrowser(Sheet):
         self.table.setShowGrid(False)
         self.table.setWordWrap(True)
         self.table.setTabKeyNavigation(False)
+        self.table.setItemDelegate(_Words(self.table))
         self.table.verticalHeader().hide()
         self.table.horizontalHeader().setHighlightSections(False)
         self.table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft)
         self.table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.table.setVerticalScrollMode(QTableWidget.ScrollMode.ScrollPerPixel)
-        for column, share in enumerate(SHARES):
+        for section, share in enumerate(SHARES):
             self.table.horizontalHeader().setSectionResizeMode(
-                column, QHeaderView.ResizeMode.Interactive if share else QHeaderView.ResizeMode.Stretch
+                section, QHeaderView.ResizeMode.Interactive if share else QHeaderView.ResizeMode.Stretch
             )
         head = QHBoxLayout()
         head.addWidget(self.game_list)
@@ -80,6 +87,10 @@ class ComponentBrowser(Sheet):
         head.addWidget(self.count)
         foot = QHBoxLayout()
         foot.addWidget(paragraph(EXPLANATION, "muted"), 1)
+        self.open_button = button("Open the file", self._open_file, hint="Open the selected line's file in an editor")
+        self.open_button.setEnabled(False)
+        self.table.itemSelectionChanged.connect(lambda: self.open_button.setEnabled(bool(self.table.selectedItems())))
+        foot.addWidget(self.open_button, 0, Qt.AlignmentFlag.AlignBottom)
         foot.addWidget(button("Close", self.reject), 0, Qt.AlignmentFlag.AlignBottom)
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 20, 20, 16)
@@ -105,8 +116,16 @@ class ComponentBrowser(Sheet):
             for column, text in enumerate(cells(component)):
                 item = QTableWidgetItem(text)
                 item.setTextAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+                item.setToolTip(component.file if column == len(HEADINGS) - 1 else "")
                 self.table.setItem(row, column, item)
         self._filter(self.field.text())
+
+    def _open_file(self) -> None:
+        item = self.table.item(self.table.currentRow(), len(HEADINGS) - 1)
+        if item is not None:
+            file = Path(item.toolTip())
+            path = file if file.is_absolute() else data_file(item.toolTip())
+            QDesktopServices.openUrl(QUrl.fromLocalFile(str(path)))
 
     def _filter(self, text: str) -> None:
         words = text.casefold().split()
@@ -127,5 +146,21 @@ def cells(component: Component) -> Sequence[str]:
         component.name,
         component.text,
         SOURCES[component.provenance],
-        component.file,
+        short(component.file),
     )
+
+
+def short(file: str) -> str:
+    """A file of the program's own data by its path inside it, any other as it is."""
+    return file.removeprefix(str(data_file())).lstrip("/\\")
+
+
+class _Words(QStyledItemDelegate):
+    """Cells as high as their words, which Qt reckons without the style sheet's padding."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        table = self.parent()
+        assert isinstance(table, QTableWidget), "the delegate is made by its dialog for the table"
+        room = QRect(0, 0, max(40, table.columnWidth(index.column()) - 2 * PADDING), 10_000)
+        words = table.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap, str(index.data() or ""))
+        return QSize(room.width(), words.height() + 10)

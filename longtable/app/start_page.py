@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from functools import partial
 from pathlib import Path
+from random import Random
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QImage, QLinearGradient, QPainter, QPainterPath, QPaintEvent, QResizeEvent
@@ -19,17 +20,31 @@ from PySide6.QtWidgets import (
 
 from longtable.app import marks
 from longtable.app.pieces import button, label, paragraph, shown_players
+from longtable.app.seating import first_seats
 from longtable.app.style import surface
 from longtable.engine.game import AnyGame
+from longtable.engine.match import Match
+from longtable.engine.moves import CHANCE, PLAYER
 from longtable.play.autosave import Unfinished
+from longtable.play.seats import names_of, roles_of
+from longtable.tabletop.picture import picture
 from longtable.tabletop.theme import colour, theme
 
-TILE = QSize(320, 264)
-PICTURE_HEIGHT = 168
+WIDEST_TILE = 420
+NARROWEST_TILE = 260
+MOST_COLUMNS = 3
+GAP = 16
+PICTURE_SHAPE = 0.53
+"""The height of a tile's picture beside its width."""
+GLIMPSE = QSize(WIDEST_TILE, 300)
+GLIMPSE_MOVES = 24
+GLIMPSE_SEED = 11
 MOST_UNFINISHED = 5
 WIDE = 860
 """A page at least this wide has the files beside the games instead of below them."""
 CARD_WIDTH = 380
+MARGIN = 32
+SCROLL_BAR = 16
 
 
 class _Picture(QWidget):
@@ -38,8 +53,12 @@ class _Picture(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._image: QImage | None = None
-        self.setFixedHeight(PICTURE_HEIGHT)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    @property
+    def painted(self) -> bool:
+        """Whether the picture is there."""
+        return self._image is not None
 
     def show_image(self, image: QImage) -> None:
         """Show the picture, cut to the tile's shape."""
@@ -76,7 +95,6 @@ class GameTile(QPushButton):
         self.key = game.key
         credit = game.credit
         self.setProperty("button_role", "tile")
-        self.setFixedSize(TILE)
         self.setAccessibleName(f"New game of {game.title}")
         self.setAccessibleDescription(f"{shown_players(game)}; designed by {credit.designer}")
         self.picture = _Picture()
@@ -92,25 +110,35 @@ class GameTile(QPushButton):
         column.setSpacing(0)
         column.addWidget(self.picture)
         column.addLayout(words)
+        self._words = words
         for child in self.findChildren(QWidget):
             child.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
+    def widen(self, width: int) -> None:
+        """Take this width, and the height that picture and words then need."""
+        high = round(width * PICTURE_SHAPE)
+        self.picture.setFixedHeight(high)
+        self.setFixedSize(width, high + max(84, self._words.heightForWidth(width - 6)) + 6)
+
 
 class _Tiles(QWidget):
-    """The tiles in as many columns as there is room for."""
+    """The tiles in as many columns as there is room for, as wide as that leaves them."""
 
     def __init__(self, tiles: Sequence[GameTile]) -> None:
         super().__init__()
         self._tiles = tiles
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setSpacing(16)
+        self._grid.setSpacing(GAP)
         self._columns = 0
-        self._arrange(1)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange(max(1, (event.size().width() + 16) // (TILE.width() + 16)))
+    def fit(self, width: int) -> None:
+        """Set the tiles out in this width."""
+        room = width + GAP
+        columns = max(1, min(MOST_COLUMNS, len(self._tiles), room // (NARROWEST_TILE + GAP)))
+        for tile in self._tiles:
+            tile.widen(min(WIDEST_TILE, room // columns - GAP))
+        self._arrange(columns)
 
     def _arrange(self, columns: int) -> None:
         if columns == self._columns:
@@ -136,20 +164,22 @@ class StartPage(QWidget):
     def __init__(self, games: Mapping[str, AnyGame], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         surface(self, "ground")
+        self._games = games
         self.tiles = tuple(GameTile(game) for game in games.values())
         for tile in self.tiles:
             tile.clicked.connect(partial(self.new_game.emit, tile.key))
+        self._board = _Tiles(self.tiles)
         self.matches = QVBoxLayout()
         self.matches.setSpacing(6)
         self.files = QVBoxLayout()
         self.files.setSpacing(2)
-        self._matches_title = label("Go on with", "title")
+        self._none_yet = paragraph("A match that you leave waits here, with every move you made.", "muted")
         self._files_title = label("Recent files", "title")
         self.open_button = button("Open a file …", self.open_file.emit, hint="A match or a scenario (Ctrl+O)")
         inside = QWidget()
         self._both = QBoxLayout(QBoxLayout.Direction.LeftToRight, inside)
-        self._both.setContentsMargins(40, 32, 40, 32)
-        self._both.setSpacing(32)
+        self._both.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        self._both.setSpacing(MARGIN)
         self._both.addLayout(self._games_column(), 1)
         self._both.addLayout(self._files_column())
         scroll = QScrollArea()
@@ -168,7 +198,7 @@ class StartPage(QWidget):
         column.addWidget(label("Longtable", "display"))
         column.addWidget(paragraph("Pull up a chair. What shall we play?"))
         column.addSpacing(12)
-        column.addWidget(_Tiles(self.tiles))
+        column.addWidget(self._board)
         column.addStretch(1)
         return column
 
@@ -179,7 +209,8 @@ class StartPage(QWidget):
         inner = QVBoxLayout(card)
         inner.setContentsMargins(20, 16, 20, 20)
         inner.setSpacing(8)
-        inner.addWidget(self._matches_title)
+        inner.addWidget(label("Go on with", "title"))
+        inner.addWidget(self._none_yet)
         inner.addLayout(self.matches)
         inner.addSpacing(6)
         inner.addWidget(self._files_title)
@@ -196,6 +227,8 @@ class StartPage(QWidget):
         self._both.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
         self._card.setMinimumWidth(CARD_WIDTH if beside else 0)
         self._card.setMaximumWidth(CARD_WIDTH if beside else 16_777_215)
+        # From the page's own width: what lies in the scroll area may not decide about its scroll bar.
+        self._board.fit(event.size().width() - 2 * MARGIN - SCROLL_BAR - (CARD_WIDTH + MARGIN if beside else 0))
 
     def show_matches(self, unfinished: Sequence[Unfinished], now: datetime) -> None:
         """Offer these matches to go on with."""
@@ -215,7 +248,7 @@ class StartPage(QWidget):
             row.setAccessibleName(f"Go on with {words}")
             self.matches.addWidget(row)
             row.show()
-        self._matches_title.setVisible(bool(unfinished))
+        self._none_yet.setVisible(not unfinished)
 
     def show_recent(self, paths: Iterable[Path]) -> None:
         """Offer these files to open again."""
@@ -228,6 +261,14 @@ class StartPage(QWidget):
             self.files.addWidget(row, 0, Qt.AlignmentFlag.AlignLeft)
             shown += 1
         self._files_title.setVisible(bool(shown))
+
+    def paint_next(self) -> bool:
+        """Paint the picture of one more tile; False when all are painted."""
+        for tile in self.tiles:
+            if not tile.picture.painted:
+                tile.picture.show_image(glimpse(self._games[tile.key], self.devicePixelRatioF()))
+                return True
+        return False
 
     def first(self) -> QWidget:
         """What should have the keyboard's focus: the match to go on with, or the first game."""
@@ -242,6 +283,22 @@ def _empty(layout: QVBoxLayout) -> None:
         if widget is not None:
             widget.hide()
             widget.deleteLater()
+
+
+def glimpse(game: AnyGame, dpr: float) -> QImage:
+    """The table of a game a few turns into a match, as wide as a tile."""
+    roles = roles_of(game, first_seats(game))
+    match = Match(game, {}, roles, GLIMPSE_SEED)
+    rng = Random(GLIMPSE_SEED)
+    for _ in range(GLIMPSE_MOVES):
+        actor = match.actor
+        if actor is None:
+            break
+        if actor == CHANCE:
+            match.draw()
+        else:
+            match.play(game.policy(game.observe(match.state, actor), game.legal_moves(match.state), rng))
+    return picture(match, names_of(game, first_seats(game)), roles.index(PLAYER), GLIMPSE, dpr, marks=False)
 
 
 def when(moment: datetime, now: datetime) -> str:

@@ -45,6 +45,8 @@ from longtable.play.session import Session, Turn
 from longtable.tabletop.theme import theme
 
 FILTER = f"Matches and scenarios (*{SUFFIX} *.yaml *.yml);;All files (*)"
+PAINTING_PAUSE = 30
+"""Milliseconds between the pictures of two tiles, so that the window answers in between."""
 SCENARIO_ENDINGS = frozenset({".yaml", ".yml"})
 
 
@@ -83,6 +85,8 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(whole)
         self._place()
         self._settle()
+        self._painting = QTimer(self)
+        self._painting.timeout.connect(self._paint_tiles)
         QTimer.singleShot(0, self.refresh_start_page)
 
     # -- actions ---------------------------------------------------------------------------
@@ -469,6 +473,12 @@ class MainWindow(QMainWindow):
         self.start_page.show_recent([path for path in recent if path.exists()])
         if self.page is None:
             self.start_page.first().setFocus(Qt.FocusReason.OtherFocusReason)
+            self._painting.start(PAINTING_PAUSE)
+
+    def _paint_tiles(self) -> None:
+        """Paint one tile's picture at a time, while the window is idle on the start page."""
+        if self.page is not None or not self.start_page.paint_next():
+            self._painting.stop()
 
     def _settle(self) -> None:
         """Let bar, menus and title say what is so."""

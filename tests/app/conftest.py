@@ -1,6 +1,6 @@
 """The window's look, the user's folders, and the games that the dialogs are built for."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -15,6 +15,8 @@ from longtable.games import GAMES
 from tests.toy import TOY
 
 ALL: Mapping[str, AnyGame] = {TOY.key: TOY, **GAMES}
+PATIENCE = 1000
+"""How often a dialog that nobody expects is looked at before it is closed."""
 Act = Callable[[QWidget], object]
 
 
@@ -42,45 +44,56 @@ def game(request: pytest.FixtureRequest) -> AnyGame:
 
 
 class Modal:
-    """Does something to each modal dialog that comes up, in order; `seen` holds their titles."""
+    """Does something to each modal dialog that comes up, in order; `seen` holds their titles.
+
+    A dialog that nobody expected, or that stays, is closed, so that the test fails and does not hang.
+    """
 
     def __init__(self) -> None:
         self.seen: list[str] = []
+        self.unexpected: list[str] = []
         self._acts: list[Act] = []
+        self._known: list[QWidget] = []
+        self._patience = PATIENCE
         self._timer = QTimer()
         self._timer.timeout.connect(self._look)
-        self._last: QWidget | None = None
+        self._timer.start(5)
 
     def expect(self, *acts: Act) -> None:
         """What to do to the next dialogs."""
         self._acts += acts
-        self._timer.start(5)
 
     @property
     def done(self) -> bool:
-        """Whether every dialog that was expected came up."""
-        return not self._acts
+        """Whether every dialog that was expected came up, and no other."""
+        return not self._acts and not self.unexpected
 
     def _look(self) -> None:
         widget = QApplication.activeModalWidget()
-        if widget is None or widget is self._last or not widget.isVisible():
+        if widget is None or not widget.isVisible() or not widget.isActiveWindow():
             return
-        self._last = widget
+        if widget in self._known or not self._acts:
+            self._patience -= 1
+            if self._patience < 0:
+                self.unexpected.append(widget.windowTitle())
+                widget.close()
+            return
+        self._patience = PATIENCE
+        self._known.append(widget)
         self.seen.append(widget.windowTitle())
         act = self._acts.pop(0)
-        if not self._acts:
-            self._timer.stop()
-        act(widget)
+        # Not from this timer's own turn: the act may open another dialog, which the timer must see.
+        QTimer.singleShot(0, lambda: act(widget))
 
     def stop(self) -> None:
         """Look no more."""
         self._timer.stop()
 
 
-@pytest.fixture
-def modal(qapp: QApplication) -> "Modal":
+@pytest.fixture(autouse=True)
+def modal(qapp: QApplication) -> Iterator[Modal]:
     """What a user does in modal dialogs."""
     made = Modal()
     yield made
     made.stop()
-    assert made.done, "a dialog that was expected did not come up"
+    assert made.done, f"expected another dialog, or did not expect {made.unexpected}"

@@ -1,6 +1,7 @@
 """Standings, log, moves, rules, chart and scoring show what the match says."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -14,8 +15,8 @@ from longtable.app.log_panel import LogPanel
 from longtable.app.moves_list import MovesList
 from longtable.app.rules_view import RulesView
 from longtable.app.score_table import DETAIL_ROLE, ScoreTable
-from longtable.app.seating import first_seats
 from longtable.app.seat_strip import SeatSign, SeatStrip
+from longtable.app.seating import first_seats
 from longtable.app.standings_panel import StandingsPanel
 from longtable.engine.game import AnyGame
 from longtable.engine.moves import CHANCE
@@ -256,7 +257,7 @@ def test_names_at_the_end_of_the_chart_do_not_overlap() -> None:
     for _ in range(200):
         heights = [rng.uniform(0, 300) for _ in range(8)]
         placed = sorted(spread(heights, 18, 300))
-        assert all(later - earlier >= 17.99 for earlier, later in zip(placed, placed[1:], strict=False))
+        assert all(later - earlier >= 17.99 for earlier, later in pairwise(placed))
         assert placed[0] >= 0
 
 
