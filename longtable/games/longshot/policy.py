@@ -8,7 +8,7 @@ from typing import Final
 from longtable.engine.moves import PLAYER, Move, Seat
 from longtable.games.longshot import moves as m
 from longtable.games.longshot import state as s
-from longtable.games.longshot.actions import stake_due
+from longtable.games.longshot.actions import in_market, may_bet_on, stake_due
 from longtable.games.longshot.box import FreeBetBonus, HelmetBonus, JerseyBonus, MoneyBonus, MoveBonus
 from longtable.games.longshot.outlook import (
     chances,
@@ -184,19 +184,15 @@ def _take_bonus(a: Assessor, move: m.TakeBonus) -> float:
         lifts = sorted((bonus.spaces * a.lift(horse) for horse in m.HORSES), reverse=True)
         return sum(lifts[: bonus.horses])
     if isinstance(bonus, FreeBetBonus):
-        return max(
-            (
-                bonus.amount * dollar_worth(a.race, horse, a.chances[horse])
-                for horse in m.HORSES
-                if a.state.space[horse] < a.race.no_bet
-            ),
-            default=0.0,
-        )
+        allowed = [horse for horse in m.HORSES if may_bet_on(a.race, a.state, a.seat, horse)]
+        return bonus.amount * max((dollar_worth(a.race, horse, a.chances[horse]) for horse in allowed), default=0.0)
+    helmets, jerseys = a.state.helmets[a.seat], a.state.jerseys[a.seat]
     if isinstance(bonus, HelmetBonus):
-        return max(a.gear_gain(a.state.jerseys[a.seat], horse) for horse in m.HORSES)
+        return max((a.gear_gain(jerseys, horse) for horse in m.HORSES if not helmets >> horse & 1), default=0.0)
     if isinstance(bonus, JerseyBonus):
-        return max(a.gear_gain(a.state.helmets[a.seat], horse) + a.best_box(horse) for horse in m.HORSES)
-    return max((_own(a, horse) for horse in m.HORSES if a.state.owner[horse] < 0), default=0.0)
+        open_ones = [horse for horse in m.HORSES if not jerseys >> horse & 1]
+        return max((a.gear_gain(helmets, horse) + a.best_box(horse) for horse in open_ones), default=0.0)
+    return max((_own(a, horse) for horse in m.HORSES if in_market(a.race, a.state, horse)), default=0.0)
 
 
 def _move_horse(a: Assessor, move: m.MoveHorse) -> float:
