@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from itertools import pairwise
 from math import pi, sin
-from typing import Final
+from typing import ClassVar, Final
 
 from PySide6.QtCore import QElapsedTimer, QObject, QPointF, Qt, QTimer
 from PySide6.QtWidgets import QGraphicsItem
@@ -22,6 +22,9 @@ def ease_out(share: float) -> float:
 
 class Motion(ABC):
     """One item's way from one look to another. `apply` gets the share of its time that has passed."""
+
+    aspect: ClassVar[str]
+    """What it changes: one motion at a time changes an aspect of an item."""
 
     def __init__(self, item: QGraphicsItem, span: int, then: Callable[[], None] | None = None) -> None:
         self.item: Final = item
@@ -41,6 +44,8 @@ class Motion(ABC):
 
 class Glide(Motion):
     """Along a line of points, lifted on the way, at an even speed along the line."""
+
+    aspect = "place"
 
     def __init__(
         self, item: QGraphicsItem, points: list[QPointF], span: int, then: Callable[[], None] | None = None
@@ -68,6 +73,8 @@ class Glide(Motion):
 class Fade(Motion):
     """From one opacity to another."""
 
+    aspect = "opacity"
+
     def __init__(
         self, item: QGraphicsItem, start: float, end: float, span: int, then: Callable[[], None] | None = None
     ) -> None:
@@ -82,6 +89,8 @@ class Fade(Motion):
 class Shake(Motion):
     """Left and right around where the item is, less and less."""
 
+    aspect = "place"
+
     def __init__(self, item: QGraphicsItem, span: int, width: float = 6.0) -> None:
         super().__init__(item, span)
         self._home = item.pos()
@@ -94,6 +103,8 @@ class Shake(Motion):
 
 class Tumble(Motion):
     """Once around and a hop, as a die that was thrown."""
+
+    aspect = "turn"
 
     def apply(self, share: float) -> None:
         self.item.setRotation(-360 * (1 - ease_out(share)) if share < 1 else 0.0)
@@ -123,14 +134,14 @@ class Clock(QObject):
         return self._timer.isActive()
 
     def run(self, motion: Motion, delay: int = 0) -> None:
-        """Start a motion after `delay` milliseconds. A motion of the same kind on the same item gives way to it."""
+        """Start a motion after `delay` milliseconds. One of the same aspect of the same item gives way to it."""
         if self.pace.still or motion.span <= 0:
             motion.end()
             return
         self._running = [
             (start, other)
             for start, other in self._running
-            if other.item is not motion.item or type(other) is not type(motion)
+            if other.item is not motion.item or other.aspect != motion.aspect
         ]
         if not self._timer.isActive():
             self._time.start()

@@ -1,0 +1,65 @@
+"""Every game's table is drawn whole: no name without its colour or sign, no word cut."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from longtable.engine.table import Face
+from longtable.tabletop import lettering
+from longtable.tabletop.durations import STILL
+from longtable.tabletop.faces import Faces
+from longtable.tabletop.hides import HIDES
+from longtable.tabletop.icons import has_icon
+from longtable.tabletop.lettering import Weight
+from longtable.tabletop.marks import MARKS
+from longtable.tabletop.motion import Clock
+from longtable.tabletop.scene import TableScene
+from longtable.tabletop.tableau import Tableau, look
+from longtable.tabletop.theme import theme
+from tests.contract.tables import SEATINGS, Table, positions
+
+NAMES = ("Ada", "Benedikt", "Cleo", "Dov", "Eve", "Finn", "Gus", "Hal")
+
+every_table = pytest.mark.parametrize("table", SEATINGS, ids=lambda table: table.name)
+
+
+def looks(table: Table, most: int) -> Iterator[Tableau]:
+    """The table of each seat that looks, at positions of one match."""
+    for viewer in table.viewers[:2]:
+        known = None
+        for state in positions(table, 3, most):
+            known = look(table.game, table.game.observe(state, viewer), table.roles, table.game.actor(state), known)
+            yield known
+
+
+def faces_of(tableau: Tableau) -> list[Face]:
+    return [*tableau.printed.values(), *(slot.face for slot in tableau.slots.values())]
+
+
+@every_table
+def test_every_ink_glyph_and_mark_is_known(table: Table) -> None:
+    for tableau in looks(table, 8):
+        assert tableau.surface in theme().surfaces
+        for face in faces_of(tableau):
+            inks = {face.ink, *(pip.ink for pip in face.pips)} - {""}
+            glyphs = {face.glyph, *(pip.glyph for pip in face.pips)} - {""}
+            assert inks <= theme().inks.keys(), face
+            assert all(has_icon(glyph) for glyph in glyphs), face
+            assert face.mark in MARKS or face.mark in HIDES or len(face.mark) <= 2 or face.mark == "ring", face
+
+
+@every_table
+def test_no_word_is_cut(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    cut: list[str] = []
+
+    def noting(text: str, size: float, weight: Weight, room: float) -> str:
+        cut.append(text)
+        return text
+
+    monkeypatch.setattr(lettering, "elided", noting)
+    scene = TableScene(table.game.key, Faces(), Clock(STILL))
+    for tableau in looks(table, 8):
+        scene.show_tableau(tableau, NAMES[: len(table.roles)])
+        assert not cut
+    scene.clear_tableau()
+    assert not scene.items()
