@@ -372,6 +372,11 @@ class TableScene(QGraphicsScene):
         if self._chosen is not None and self._chosen[0] not in wanted:
             self.choose(None)
 
+    @property
+    def lit_places(self) -> frozenset[str]:
+        """The places that are outlined now."""
+        return frozenset(self._legal)
+
     def choose(self, place: str | None) -> None:
         """Draw the outline of one legal place solid: the piece would go there."""
         if self._chosen is not None:
