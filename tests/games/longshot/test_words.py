@@ -1,11 +1,15 @@
 """What the log, the moves list and the prompt say."""
 
+import re
+
 import pytest
 
+from longtable.components.files import data_file
 from longtable.engine.match import Match
 from longtable.engine.moves import CHANCE, PLAYER
 from longtable.games.longshot import moves as m
 from longtable.games.longshot import state as s
+from longtable.games.longshot.refusals import SECTIONS
 from longtable.games.longshot.state import LongShotState
 from tests.games.longshot.help import (
     FREE_BET,
@@ -328,3 +332,31 @@ def test_every_move_has_an_order_and_a_log_line() -> None:
     assert GAME.table.label(view, m.Rolled(1, 1)) == "Roll"
     stuck = turn(1, Board(cells=(*ROW_1, 7, 14), helmets=(1,), jerseys=(1,), money=0, wilds=3), Board(owns=(1,)))
     assert labels(stuck) == ["Erase the mark of a Wild Number"]
+
+
+# -- the rules page ----------------------------------------------------------------------------------
+
+
+def plain(text: str) -> str:
+    return " ".join("".join(sign if sign.isalnum() else " " for sign in text.casefold()).split())
+
+
+def test_every_section_that_a_refusal_names_is_a_heading_of_the_rules() -> None:
+    rules = data_file("longshot", "rules.md").read_text(encoding="utf-8")
+    headings = [plain(line) for line in rules.splitlines() if line.startswith("#")]
+    for section in SECTIONS.values():
+        wanted = plain(section.partition(" (")[0])
+        first = next((heading for heading in headings if wanted in heading), "")
+        assert wanted in first, section
+        assert wanted not in {"bet", "buy", "concession", "helmet", "jersey"} or first == wanted, section
+
+
+def test_the_rules_explain_every_ruling_of_the_rulings_page() -> None:
+    rules = data_file("longshot", "rules.md").read_text(encoding="utf-8")
+    page = (data_file().parent / "docs" / "rulings" / "longshot.md").read_text(encoding="utf-8")
+    ids = re.findall(r"^\| ([A-Z]+-\d) \|", page, re.MULTILINE)
+    assert len(ids) == len(set(ids)) == 32
+    for ruling in ids:
+        assert ruling in rules
+    named = set(re.findall(r"\b[A-Z]+-\d\b", " ".join(SECTIONS.values())))
+    assert named <= set(ids)
