@@ -64,7 +64,7 @@ from longtable.games.longhorn.state import (
     LonghornState,
 )
 from longtable.games.longhorn.tables import Tables
-from longtable.games.longhorn.telling import token_name
+from longtable.games.longhorn.telling import dollars, token_name
 
 if TYPE_CHECKING:
     from longtable.games.longhorn.game import Longhorn
@@ -184,12 +184,12 @@ class LonghornTable(TableSide[LonghornState]):
                 for seat in range(SEATS):
                     cows = state.held(seat, colour)
                     captions[f"{prefix(seat)}worth:{key}"] = (
-                        f"{cows} × ${HUNDRED * left} = {wording.dollars(HUNDRED * cows * left)}" if cows else ""
+                        f"{cows} × ${HUNDRED * left} = {dollars(HUNDRED * cows * left)}" if cows else ""
                     )
             for seat in range(SEATS):
                 gold = cells[GOLD + seat]
-                captions[f"{prefix(seat)}worth:nuggets"] = wording.dollars(HUNDRED * gold) if gold else ""
-                captions[f"{prefix(seat)}money"] = wording.dollars(money(cells, seat))
+                captions[f"{prefix(seat)}worth:nuggets"] = dollars(HUNDRED * gold) if gold else ""
+                captions[f"{prefix(seat)}money"] = dollars(money(cells, seat))
         captions["steps"] = wording.trail(self._tables, state)
         return captions
 

@@ -64,6 +64,16 @@ def cows_in_words(tables: Tables, colour: int, count: int) -> str:
     return f"{count} {tables.box.colours[colour].name} cow{'s' if count != 1 else ''}"
 
 
+def dollars(amount: int) -> str:
+    """`$1,200`."""
+    return f"${amount:,}"
+
+
+def in_steps(steps: int) -> str:
+    """`1 step`, `3 steps`."""
+    return f"{steps} step{'s' if steps != 1 else ''}"
+
+
 def listed(parts: Sequence[str]) -> str:
     """`a, b and c`."""
     return " and ".join(filter(None, [", ".join(parts[:-1]), *parts[-1:]]))
@@ -111,13 +121,12 @@ def _done(tables: Tables, state: LonghornState, move: Move) -> str:
             colour = tables.colour[key]
             left = cells[LEFT + colour]
             cows = cows_in_words(tables, colour, left) if left else f"no {tables.box.colours[colour].name} cow"
-            return f"{who} lets the Epidemic loose: {cows} removed from the board, and that colour is worth nothing."
+            return f"{who} lets the Epidemic loose: {cows} removed from the board."
         case Rattle(colour=key, tile=tile):
             return f"{who} sees a {tables.box.colours[tables.colour[key]].name} cow run off to {name_of(tables, tile)}."
         case SendOutlaw(tile=tile):
             whom = f"{who} plays again" if cells[AGAIN] else f"it is the turn of {rival}"
-            steps = f"{cells[STOLEN]} step{'s' if cells[STOLEN] != 1 else ''}"
-            return f"{who} moves the outlaw {steps} to {name_of(tables, tile)}; {whom}."
+            return f"{who} moves the outlaw {in_steps(cells[STOLEN])} to {name_of(tables, tile)}; {whom}."
         case _:
             raise AssertionError(f"{type(move).__name__} has no words")
 
@@ -167,5 +176,5 @@ def _follows(tables: Tables, before: LonghornState, move: Move, after: LonghornS
         full = next(colour for colour in range(COLOURS) if after.held(turn, colour) == EACH)
         yield f"{who} has all nine {tables.box.colours[full].name} cows and wins."
     elif ending == SETTLED:
-        purses = [f"{seat_token(seat)} has ${money(new, seat)}" for seat in range(SEATS)]
-        yield f"No cattle stand {new[STOLEN]} steps away: the game is over, {listed(purses)}."
+        purses = [f"{seat_token(seat)} has {dollars(money(new, seat))}" for seat in range(SEATS)]
+        yield f"No cattle stand {in_steps(new[STOLEN])} away: the game is over, {listed(purses)}."

@@ -57,20 +57,9 @@ from longtable.games.longhorn.state import (
     LonghornState,
 )
 from longtable.games.longhorn.tables import Tables
-from longtable.games.longhorn.telling import cows_in_words, listed, token_name
+from longtable.games.longhorn.telling import cows_in_words, dollars, in_steps, listed, token_name
 from longtable.games.longhorn.tokens import rival_nuggets
 from longtable.games.longhorn.trail import barred
-
-
-def dollars(amount: int) -> str:
-    """`$1,200`."""
-    return f"${amount:,}"
-
-
-def in_steps(steps: int) -> str:
-    """`1 step`, `3 steps`."""
-    return f"{steps} step{'s' if steps != 1 else ''}"
-
 
 # -- prompts -----------------------------------------------------------------------------------------
 
