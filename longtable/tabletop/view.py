@@ -352,8 +352,11 @@ class TableView(QGraphicsView):
             self._cycle_places(1 if forward else -1)
             return True
         stops = self._stops()
-        index = stops.index(self._focused) + (1 if forward else -1) if self._focused in stops else None
-        if index is not None and 0 <= index < len(stops):
+        if self._focused in stops:
+            index = stops.index(self._focused) + (1 if forward else -1)
+        else:
+            index = 0 if forward else len(stops) - 1
+        if 0 <= index < len(stops):
             self._focus_on(stops[index])
             return True
         self._focus_on(None)
@@ -432,6 +435,11 @@ class TableView(QGraphicsView):
     def _focus_on(self, target: str | None) -> None:
         self._focused = target
         self.table.show_focus(target if self.hasFocus() else None)
+
+    @property
+    def focused(self) -> str | None:
+        """The piece or place that the keyboard's ring is around."""
+        return self._focused
 
     # -- the menu --------------------------------------------------------------------------
 

@@ -23,6 +23,8 @@ def show_table(qtbot: QtBot) -> Iterator[ShowTable]:
         view.resize(*size)
         view.show()
         qtbot.waitExposed(view)
+        view.activateWindow()
+        view.setFocus()
         shown.append(view)
         return view
 
