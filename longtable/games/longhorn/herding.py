@@ -47,7 +47,7 @@ def drive(state: LonghornState, colour: int, place: int, to: int, cows: int) -> 
 
 
 def won_by_nine(cells: bytearray, colour: int) -> bool:
-    """End the game where the outlaw on turn has all cows of a colour; whether it does."""
+    """End the game where the outlaw on turn has all cows of a colour; whether it does (NINE-2)."""
     if cells[HERD + COLOURS * cells[TURN] + colour] < EACH:
         return False
     cells[STEP] = OVER

@@ -49,7 +49,7 @@ def raid(tables: Tables, state: LonghornState, move: Raid) -> None:
     """Steal, then, where the location holds no more cattle, apply its token.
 
     The Sheriff comes before nine of a colour, and nine of a colour before any other token
-    (the rulebook's remark on endings; facts 5: rattlesnake against nine).
+    (NINE-1).
     """
     cells = state.cells
     seat = cells[TURN]

@@ -42,6 +42,7 @@ class Code(RefusalCode):
     DRAG_IT = "drag_it"
 
 
+EQUIPMENT: Final = "Equipment"
 SETUP: Final = "Mise en Place"
 GAMEPLAY: Final = "Gameplay"
 STEALING: Final = "1- Stealing Cattle"
@@ -64,13 +65,13 @@ _REASONS: Final[Mapping[Code, tuple[str, str]]] = {
     Code.OUTLAW_FIRST: (GAMEPLAY, "The raid is done: now move the outlaw."),
     Code.NOT_DUE: (GAMEPLAY, "That is not decided now."),
     Code.NO_SUCH_OUTCOME: (SETUP, "That can't come about: {why}."),
-    Code.NO_SUCH_THING: ("Equipment", "There is no {kind} called {name} in the game."),
+    Code.NO_SUCH_THING: (EQUIPMENT, "There is no {kind} called {name} in the game."),
     Code.NOT_A_START: (SETUP, "{tile} is no starting tile: the game begins on a tile with four cows."),
     Code.NO_COW_HERE: (STEALING, "There is no {colour} cow on {tile}."),
     Code.NOT_HERE: (STEALING, "The raid takes place where the outlaw is, on {tile}."),
     Code.NOT_NEXT_DOOR: (TOKENS, "{tile} does not touch the outlaw's tile, {here}."),
     Code.OTHER_COLOUR: (
-        "The Possible Effects of Action Tokens (option iron_same_colour)",
+        f"{TOKENS} (ruling IRON-1)",
         "The Branding Iron takes the colour just raided, {colour}.",
     ),
     Code.RIVAL_HAS_NONE: (TOKENS, "Your rival has no {colour} cow."),

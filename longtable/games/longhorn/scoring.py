@@ -36,7 +36,7 @@ def lead(cells: bytearray) -> int:
 
 
 def share(cells: bytearray, seat: Seat) -> float:
-    """A seat's share of the win in a game that is over: 1, 0, or a half of a draw (ruling "tie")."""
+    """A seat's share of the win in a game that is over: 1, 0, or a half of a draw (TIE-1)."""
     if cells[ENDING] == ARRESTED:
         return float(cells[TURN] != seat)
     if cells[ENDING] == NINE:

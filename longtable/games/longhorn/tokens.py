@@ -56,7 +56,7 @@ STRICKEN = bytes(IN_BOX if place < CELLS else place for place in range(256))
 def apply_token(tables: Tables, cells: bytearray, token: int) -> None:
     """The outlaw on turn has emptied his tile by a raid and must apply the token there, if any is left.
 
-    A refilled tile whose token has gone has none (facts 5). The Sheriff is the raid's affair.
+    A refilled tile whose token has gone has none (BARE-2). The Sheriff is the raid's affair.
     """
     if token == NO_TOKEN:
         conclude(cells)
@@ -85,7 +85,7 @@ def apply_token(tables: Tables, cells: bytearray, token: int) -> None:
 def put_back(cells: bytearray, cell: int) -> None:
     """The token of a cell that was emptied without a raid goes back in the box without effect.
 
-    The rulebook says so of the Branding Iron; ruling "emptied without a raid" extends it to the Epidemic.
+    The rulebook says so of the Branding Iron; BARE-1 extends it to the Epidemic.
     """
     if cells[TOKEN + cell]:
         cells[TOKEN + cell] = NO_TOKEN
@@ -109,8 +109,8 @@ def keep_nugget(tables: Tables, cells: bytearray, cell: int, token: int) -> None
 def brands(tables: Tables, cells: bytearray) -> Sequence[Move]:
     """All cattle of one colour on one neighbouring tile.
 
-    Any one colour (facts 5), or with the option `iron_same_colour` the one just raided. Must
-    be used if there are such cattle (ruling "iron colour").
+    Any one colour (IRON-1), or with the option `iron_same_colour` the one just raided. Must
+    be used if there are such cattle (IRON-2).
     """
     colours = (cells[RAIDED] - 1,) if cells[SAME] else range(COLOURS)
     moves: list[Move] = []
@@ -123,7 +123,7 @@ def brands(tables: Tables, cells: bytearray) -> Sequence[Move]:
 
 
 def brand(tables: Tables, state: LonghornState, move: Brand) -> None:
-    """Take the cattle. They don't count for the outlaw's way, which is the raid's number (facts 5)."""
+    """Take the cattle. They don't count for the outlaw's way, which is the raid's number (IRON-3)."""
     cells = state.cells
     cell = cells[CELL + tables.tile[move.tile]]
     colour = tables.colour[move.colour]
@@ -138,7 +138,7 @@ def brand(tables: Tables, state: LonghornState, move: Brand) -> None:
 
 
 def ambushes(tables: Tables, cells: bytearray) -> Sequence[Move]:
-    """Cows of a colour that the opponent has, or a nugget if he has any; without either, nothing."""
+    """Cows of a colour that the opponent has, or a nugget if he has any; without either, nothing (AMBUSH-2)."""
     rival = 1 - cells[TURN]
     at = HERD + COLOURS * rival
     moves: list[Move] = [move for colour, move in enumerate(tables.steals) if cells[at + colour]]
@@ -148,7 +148,7 @@ def ambushes(tables: Tables, cells: bytearray) -> Sequence[Move]:
 
 
 def steal_cows(tables: Tables, state: LonghornState, move: StealCows) -> None:
-    """Two cows of the same colour, or the only one (facts 5)."""
+    """Two cows of the same colour, or the only one (AMBUSH-1)."""
     cells = state.cells
     seat = cells[TURN]
     colour = tables.colour[move.colour]
@@ -202,9 +202,9 @@ def draw_nugget(tables: Tables, state: LonghornState, move: NuggetDrawn) -> None
 
 
 def infect(tables: Tables, state: LonghornState, move: Infect) -> None:
-    """Remove all cows of a colour from the board: any of the four, even one with none left there.
+    """Remove all cows of a colour from the board: any of the four, even one with none left there (EPIDEMIC-1).
 
-    Cows in herds stay, worth nothing.
+    Cows in herds stay, worth nothing (EPIDEMIC-2).
     """
     cells = state.cells
     colour = tables.colour[move.colour]
@@ -227,13 +227,13 @@ def infect(tables: Tables, state: LonghornState, move: Infect) -> None:
 
 
 def colours_held(cells: bytearray) -> int:
-    """The mask of colours in the herd of the outlaw on turn, the cattle just raided among them."""
+    """The mask of colours in the herd of the outlaw on turn, the cattle just raided among them (SNAKE-1)."""
     at = HERD + COLOURS * cells[TURN]
     return sum(1 << colour for colour in range(COLOURS) if cells[at + colour])
 
 
 def rattles(tables: Tables, cells: bytearray) -> Sequence[Move]:
-    """A cow from each of the colours, laid out as you wish on neighbouring tiles, empty ones too."""
+    """A cow from each of the colours, laid out as you wish on neighbouring tiles, empty ones too (SNAKE-2)."""
     owed = cells[OWED]
     moves: list[Move] = []
     for cell in NEIGHBOURS[cells[OUTLAW]]:

@@ -31,8 +31,8 @@ from longtable.games.longhorn.tables import Tables
 def conclude(cells: bytearray) -> None:
     """After the raid and the token: the outlaw moves, or the game ends where no cattle stand at his distance.
 
-    Looked at only now, because a token can open and close destinations (facts 5); Snake Oil
-    follows the same rule.
+    Looked at only now, because a token can open and close destinations (TRAIL-2); Snake Oil
+    follows the same rule (OIL-1).
     """
     for cell in DESTINATIONS[cells[OUTLAW]][cells[STOLEN]]:
         if cells[COUNT + cell]:
@@ -43,7 +43,7 @@ def conclude(cells: bytearray) -> None:
 
 
 def barred(tables: Tables, cells: bytearray) -> int:
-    """The dangerous cell where the one who plays next had his previous turn, or -1 (rulebook: dangerous locations)."""
+    """The dangerous cell where the one who plays next had his previous turn, or -1 (DANGER-1)."""
     last = cells[LAST + (cells[TURN] if cells[AGAIN] else 1 - cells[TURN])]
     return last - 1 if last and tables.dangerous[cells[TOKEN + last - 1]] else -1
 

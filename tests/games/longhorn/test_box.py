@@ -24,7 +24,7 @@ def box_with(file: str, edit: Callable[[str], str]) -> Box:
     return Box(*sources)
 
 
-def test_the_tiles_are_those_of_the_facts_file() -> None:
+def test_the_tiles_are_the_nine_with_their_stated_cows() -> None:
     assert {tile.name: tile.cows for tile in open_box().tiles} == {
         "Nugget Hill": 6, "Blackstone Corral": 5, "Cherokee Spring": 4, "Dagger Flat": 4, "Maverick Junction": 4,
         "Red River Valley": 4, "Kid Cooper's Ranch": 4, "Salomon Tree": 3, "Tulsa": 2,

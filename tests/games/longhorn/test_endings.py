@@ -110,7 +110,7 @@ def test_it_goes_on_while_one_of_them_holds_cattle() -> None:
 
 
 def settled() -> LonghornPosition:
-    """The position after the last raid of the rulebook's example, its counts mended (facts 4)."""
+    """The position after the last raid of the rulebook's example, its counts mended (SCORE-1)."""
     return position(
         "nugget_hill",
         {"maverick_junction": "ww", "red_river_valley": "g", "salomon_tree": "oooo"},

@@ -1,4 +1,4 @@
-"""The destination table of facts 6, and the two readings of "no return travel"."""
+"""The destination table, and the two readings of "no return travel" (TRAIL-1)."""
 
 from longtable.games.longhorn.ground import CELLS, DESTINATIONS, FARTHEST, NEIGHBOURS
 
@@ -12,7 +12,7 @@ def edges_of(corner: int) -> set[int]:
 
 
 def printed(cell: int, steps: int) -> set[int]:
-    """The table as the facts file prints it."""
+    """The table as one would print it, by corner, edge and centre."""
     if steps > 8:
         return set()
     if cell == CENTRE:

@@ -340,3 +340,10 @@ def test_the_rules_page_names_every_token_and_tile_of_note() -> None:
     text = data_file("longhorn", "rules.md").read_text(encoding="utf-8")
     names = [token.name for token in LONGHORN.tables.box.tokens]
     assert all(name in text for name in (*names, LONGHORN.tables.box.gold.name, "Nugget Hill"))
+
+
+def test_every_reason_leads_to_a_heading_of_the_rules_page() -> None:
+    lines = data_file("longhorn", "rules.md").read_text(encoding="utf-8").splitlines()
+    headings = [line.lstrip("# ") for line in lines if line.startswith("#")]
+    for section, _ in reasons().values():
+        assert any(section.partition(" (ruling ")[0] in heading for heading in headings), section

@@ -1,4 +1,4 @@
-"""The Possible Effects of Action Tokens, and the rulings on them (facts 5)."""
+"""The Possible Effects of Action Tokens, and the rulings on them (docs/rulings/longhorn.md)."""
 
 import pytest
 

@@ -92,7 +92,7 @@ def test_he_is_sent_there_if_it_is_the_only_one() -> None:
 
 
 def test_another_raid_that_would_avoid_it_does_not_matter() -> None:
-    """The rule speaks of destinations for the number stolen (facts 5: may a player dodge)."""
+    """The rule speaks of destinations for the number stolen (DANGER-2)."""
     cows = {"tulsa": "wgg", "nugget_hill": "b", "salomon_tree": "o"}
     state = horn("tulsa", cows, tokens={"nugget_hill": "sheriff"}, last=("", "nugget_hill"))
     assert legal(state) == {Raid("white"), Raid("grey")}
