@@ -22,9 +22,7 @@ from longtable.games.longshot.state import LongShotState, Pending
 
 
 def legal_moves(race: RaceCard, state: LongShotState) -> Sequence[Move]:
-    """Every move of the seat on turn, in the order of the player board."""
-    if state.phase != s.TURN:
-        return ()
+    """Every move of the seat whose turn it is, in the order of the player board."""
     pending = state.pending[-1]
     kind = pending[0]
     if kind == s.ACT:

@@ -345,7 +345,5 @@ def _order(race: RaceCard, state: LongShotState, move: Move) -> str:
             return "Leave it"
         case m.RolandActs():
             return "Roland acts"
-        case m.Rolled() | m.NewRoll():
-            return "Roll"
         case _:
-            return "Deal"
+            return "Roll"

@@ -156,6 +156,22 @@ def test_an_owner_may_correct_a_card(edited: Edit) -> None:
     assert game.race_card(state).costs[1] == 7
 
 
+def test_an_owner_may_correct_a_cell_of_the_solo_board(edited: Edit) -> None:
+    """Every way to name a horse can be used, those of no printed cell too."""
+    edited(SOLO_BOARD, "{kind: buy, horse: lead_unowned, ", "{kind: buy, horse: lead, ")
+    game = edited(SOLO_BOARD, "{kind: push_back, horse: player_lead_owned, ", "{kind: push_back, horse: new_roll, ")
+    solo = (PLAYER, "roland")
+    position = Position(horses={5: 7, 6: 7}, phase=s.TURN, turn=1, die=1, movement=1)
+    state = game.place(position, _defaults(game), solo)
+    game.apply(state, m.RolandActs())
+    assert state.owner[5] == 1
+    state = game.place(Position(horses={6: 7}, phase=s.TURN, turn=1, die=7, movement=2), _defaults(game), solo)
+    game.apply(state, m.RolandActs())
+    assert game.actor(state) == CHANCE
+    game.apply(state, m.NewRoll(6))
+    assert state.space[6] == 5
+
+
 _TWO = (PLAYER, PLAYER)
 
 

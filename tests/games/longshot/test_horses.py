@@ -445,6 +445,17 @@ def test_pay_it_forward_works_for_its_owner_alone(owner: int | None) -> None:
     assert code(forward(owner), m.Bet(5, 3, spur=True)) == Code.NO_SPUR
 
 
+def test_strung_along_and_pay_it_forward_keep_to_their_own_stakes() -> None:
+    names = ("Strung Along", "Pay it Forward")
+    spaces = {2: 6, 5: 6}
+    match = turn(5, Board(owns=(1, 3)), names=names, horses=spaces)
+    match.play(m.Bet(5, 1, spur=True))
+    assert [match.state.space[horse] for horse in (2, 5)] == [6, 7]
+    match = turn(5, Board(owns=(1, 3)), names=names, horses=spaces)
+    match.play(m.Bet(5, 3, spur=True))
+    assert [match.state.space[horse] for horse in (2, 5)] == [7, 7]
+
+
 # -- 3 Loosey Goosey: when bought, erase up to two Wild marks ----------------------------------------
 
 

@@ -154,6 +154,8 @@ def test_a_mix_of_wrong_cards_cannot_come_out() -> None:
     names = tuple(GAME.box.horses[card].card.name for card in GAME.box.of_set("bridle"))
     for wrong in (names[:7], names[::-1], (*names[:7], "Nobody")):
         assert code(match, m.Mixed(wrong)) == Code.NO_SUCH_OUTCOME
+    assert code(match, m.Rolled(1, 1)) == Code.NO_SUCH_OUTCOME
+    assert GAME.chance_outcomes(match.state) is None, "too many to list"
     match.play(m.Mixed(names))
     assert code(match, m.Mixed(names)) == Code.NO_SUCH_OUTCOME
 
