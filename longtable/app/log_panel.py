@@ -2,11 +2,20 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import (
+    QListWidget,
+    QListWidgetItem,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 from longtable.app import marks
 from longtable.app.pieces import button
+from longtable.app.style import muted
 from longtable.engine.moves import CHANCE
 from longtable.play.session import LogLine
 
@@ -28,6 +37,7 @@ class LogPanel(QWidget):
         super().__init__(parent)
         self._lines: tuple[LogLine, ...] = ()
         self._since = -1
+        self._wanted: tuple[tuple[LogLine, ...], tuple[str, ...], int] = ((), (), -1)
         self.list = QListWidget()
         self.list.setAccessibleName("Log")
         self.list.setAccessibleDescription("Select a line to look at the position after it")
@@ -40,19 +50,34 @@ class LogPanel(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.list, 1)
         column.addWidget(self.now)
+        self.list.setItemDelegate(_Lines(self.list))
         self.list.itemSelectionChanged.connect(self._selected)
 
     def show_lines(self, lines: Sequence[LogLine], names: Sequence[str], since: int) -> None:
         """Show the log; a marker stands before line `since` unless it is the first or none follows."""
-        since = since if 0 < since < len(lines) else -1
+        self._wanted = (tuple(lines), tuple(names), since if 0 < since < len(lines) else -1)
+        if self.isVisible():
+            self._update()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._update()
+        if not self.list.selectedItems():
+            self.list.scrollToBottom()
+
+    def _update(self) -> None:
+        """Bring the list up to date: what has not changed stays."""
+        lines, names, since = self._wanted
+        if (lines, since) == (self._lines, self._since):
+            return
         same = 0
         if since == self._since:
             for old, new in zip(self._lines, lines, strict=False):
                 if old != new:
                     break
                 same += 1
+        at_end = self._at_end()
         self.list.blockSignals(True)
-        at_end = self.list.verticalScrollBar().value() >= self.list.verticalScrollBar().maximum() - 4
         self.list.clearSelection()
         while self.list.count() > same + (0 <= self._since < same):
             self.list.takeItem(self.list.count() - 1)
@@ -60,10 +85,14 @@ class LogPanel(QWidget):
             if line.number == since:
                 self.list.addItem(self._marker())
             self.list.addItem(self._item(line, names))
-        self._lines, self._since = tuple(lines), since
+        self._lines, self._since = lines, since
         self.list.blockSignals(False)
         if at_end:
             self.list.scrollToBottom()
+
+    def _at_end(self) -> bool:
+        bar = self.list.verticalScrollBar()
+        return bar.value() >= bar.maximum() - 4
 
     def look(self, back: bool) -> None:
         """Whether an earlier position is on the table: offers the way back or takes the selection away."""
@@ -81,7 +110,8 @@ class LogPanel(QWidget):
 
     @staticmethod
     def _item(line: LogLine, names: Sequence[str]) -> QListWidgetItem:
-        item = QListWidgetItem(marks.seat_icon(line.seat), line.text)
+        sign = marks.sign("dice-multiple", muted().name(), 16) if line.seat == CHANCE else marks.seat_icon(line.seat)
+        item = QListWidgetItem(sign, line.text)
         item.setData(NUMBER_ROLE, line.number)
         if line.seat != CHANCE:
             item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, f"move of {names[line.seat]}")
@@ -92,3 +122,11 @@ class LogPanel(QWidget):
         item.setFlags(Qt.ItemFlag.NoItemFlags)
         item.setTextAlignment(Qt.AlignmentFlag.AlignHCenter)
         return item
+
+
+class _Lines(QStyledItemDelegate):
+    """Lines whose mark stands beside the first of their rows of words."""
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+        super().initStyleOption(option, index)
+        option.decorationAlignment = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop

@@ -10,6 +10,8 @@ from longtable.tabletop.icons import icon_in
 from longtable.tabletop.marks import mark_at
 from longtable.tabletop.theme import colour, theme
 
+MODES = ((QIcon.Mode.Normal, 1.0), (QIcon.Mode.Selected, 1.0), (QIcon.Mode.Disabled, 0.45))
+"""How opaque a sign is in each state of its control."""
 RATIOS = (1.0, 1.25, 1.5, 2.0)
 """The device pixel ratios at which icons are sharp."""
 
@@ -45,7 +47,8 @@ def seat_icon(seat: Seat, size: int = 16) -> QIcon:
             painter = QPainter(pixmap)
             paint(painter, seat, QPointF(size / 2, size / 2), size / 2 - 1)
             painter.end()
-        made.addPixmap(pixmap)
+        for mode in (QIcon.Mode.Normal, QIcon.Mode.Selected):
+            made.addPixmap(pixmap, mode)
     return made
 
 
@@ -53,7 +56,7 @@ def seat_icon(seat: Seat, size: int = 16) -> QIcon:
 def sign(name: str, ink_colour: str, size: int = 18) -> QIcon:
     """A glyph of the icon font as an icon in this colour, paler where the control is barred."""
     made = QIcon()
-    for mode, opacity in ((QIcon.Mode.Normal, 1.0), (QIcon.Mode.Disabled, 0.45)):
+    for mode, opacity in MODES:
         for ratio in RATIOS:
             pixmap = _blank(size, ratio)
             painter = QPainter(pixmap)

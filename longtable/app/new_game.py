@@ -23,6 +23,7 @@ from longtable.app.pieces import Sheet, button, label, paragraph, shown_players
 from longtable.app.settings import Choices, SeatChoice, Settings
 from longtable.engine.game import AnyGame
 from longtable.play.seats import LONGEST_NAME, SeatSpec, names_of, seat_kinds
+from longtable.tabletop.theme import theme
 
 
 class SeatRow(QWidget):
@@ -104,7 +105,7 @@ class NewGameDialog(Sheet):
         self._seats = QVBoxLayout()
         self._seats.setSpacing(6)
         self.add_button = button("Add a seat", self._add_seat, "quiet")
-        self.add_button.setIcon(marks.sign("plus", "#2F5D50"))
+        self.add_button.setIcon(marks.sign("plus", theme().surface("felt").fill))
         self.warning = paragraph("", "alarm")
         self.warning.setAccessibleName("What is missing")
         self._options = QVBoxLayout()

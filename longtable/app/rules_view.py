@@ -1,7 +1,7 @@
 """The rules of a game to read and to search."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont, QTextBlock, QTextCursor
+from PySide6.QtGui import QFont, QTextBlock, QTextCursor, QTextFormat
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QLineEdit, QTextBrowser, QVBoxLayout, QWidget
 
 from longtable.app.pieces import button
@@ -53,9 +53,9 @@ class RulesView(QWidget):
         self._set_type()
 
     def show_section(self, heading: str) -> bool:
-        """Scroll to the heading that holds these words; False where there is none."""
+        """Scroll to the heading that holds these words, less a ruling in brackets; False where there is none."""
         self.load()
-        wanted = _plain(heading)
+        wanted = _plain(heading.partition(" (ruling ")[0])
         block = self.page.document().begin()
         while block.isValid():
             if block.blockFormat().headingLevel() and wanted and wanted in _plain(block.text()):
@@ -91,6 +91,7 @@ class RulesView(QWidget):
                 cursor = QTextCursor(block)
                 cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
                 shape = cursor.charFormat()
+                shape.clearProperty(QTextFormat.Property.FontSizeAdjustment)
                 font = QFont(self.page.font())
                 font.setPixelSize(base + max(0, 8 - 3 * level))
                 font.setWeight(QFont.Weight.DemiBold)

@@ -37,7 +37,7 @@ class SeatStrip(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._signs: tuple[SeatSign, ...] = ()
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.setSizePolicy(QSizePolicy.Policy.MinimumExpanding, QSizePolicy.Policy.Preferred)
         self.setMinimumHeight(32)
 
     def show_seats(self, signs: Sequence[SeatSign]) -> None:

@@ -14,6 +14,8 @@ from longtable.engine.moves import CHANCE, Seat
 from longtable.engine.table import with_names
 from longtable.play.session import Session, Turn
 
+LOWEST_PANEL = 48
+"""How far a small window may press a list together, in px: it scrolls."""
 WAITING = {
     Turn.CHANCE: "Roll the dice first.",
     Turn.OVER: "The game is over.",
@@ -41,6 +43,8 @@ class Sidebar(QWidget):
         self.tabs.setDocumentMode(True)
         for panel, name in ((self.standings, "Standings"), (self.log, "Log"), (self.rules, "Rules")):
             self.tabs.addTab(panel, name)
+        for low in (self.standings, self.log.list, self.rules.page, self.moves.list):
+            low.setMinimumHeight(LOWEST_PANEL)
         self.tabs.currentChanged.connect(self._tab_changed)
         upper = QWidget()
         column = QVBoxLayout(upper)

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QPushButton,
     QScrollArea,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -93,6 +94,8 @@ class GameTile(QPushButton):
     def __init__(self, game: AnyGame) -> None:
         super().__init__()
         self.key = game.key
+        self._size = QSize(NARROWEST_TILE, NARROWEST_TILE)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         credit = game.credit
         self.setProperty("button_role", "tile")
         self.setAccessibleName(f"New game of {game.title}")
@@ -101,9 +104,9 @@ class GameTile(QPushButton):
         words = QVBoxLayout()
         words.setContentsMargins(16, 10, 16, 12)
         words.setSpacing(2)
-        words.addWidget(label(game.title, "title"))
+        words.addWidget(paragraph(game.title, "title"))
         words.addWidget(paragraph(shown_players(game)))
-        words.addWidget(label(f"{credit.designer} · {credit.publisher}, {credit.year}", "muted"))
+        words.addWidget(paragraph(f"{credit.designer} · {credit.publisher}, {credit.year}", "muted"))
         words.addStretch(1)
         column = QVBoxLayout(self)
         column.setContentsMargins(3, 3, 3, 3)
@@ -114,11 +117,26 @@ class GameTile(QPushButton):
         for child in self.findChildren(QWidget):
             child.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
-    def widen(self, width: int) -> None:
-        """Take this width, and the height that picture and words then need."""
+    def words_height(self, width: int) -> int:
+        """How much room the words need below the picture in a tile of this width."""
+        return self._words.heightForWidth(width - 6) + 6
+
+    def widen(self, width: int, words: int) -> None:
+        """Take this width, with this much room for the words."""
         high = round(width * PICTURE_SHAPE)
         self.picture.setFixedHeight(high)
-        self.setFixedSize(width, high + max(84, self._words.heightForWidth(width - 6)) + 6)
+        self._size = QSize(width, high + words)
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        # Not by a fixed size: the style sheet's smallest height of buttons would undo it.
+        return self._size
+
+    def minimumSizeHint(self) -> QSize:
+        return self._size
+
+    def hasHeightForWidth(self) -> bool:
+        return False
 
 
 class _Tiles(QWidget):
@@ -136,8 +154,10 @@ class _Tiles(QWidget):
         """Set the tiles out in this width."""
         room = width + GAP
         columns = max(1, min(MOST_COLUMNS, len(self._tiles), room // (NARROWEST_TILE + GAP)))
+        wide = min(WIDEST_TILE, room // columns - GAP)
+        words = max(tile.words_height(wide) for tile in self._tiles)
         for tile in self._tiles:
-            tile.widen(min(WIDEST_TILE, room // columns - GAP))
+            tile.widen(wide, words)
         self._arrange(columns)
 
     def _arrange(self, columns: int) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, QTimer, QUrl
-from PySide6.QtGui import QAction, QCloseEvent, QDesktopServices, QKeySequence
+from PySide6.QtGui import QAction, QCloseEvent, QDesktopServices, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFileDialog,
@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
 from longtable.app import marks
 from longtable.app.match_page import MatchPage
 from longtable.app.new_match import NewMatch, draw_seed
-from longtable.app.pieces import Sheet, label
+from longtable.app.pieces import ElidingLabel, Sheet
 from longtable.app.seat_strip import SeatSign, SeatStrip
 from longtable.app.settings import Settings, Shelf
 from longtable.app.sidebar import Sidebar
@@ -45,6 +45,11 @@ from longtable.play.session import Session, Turn
 from longtable.tabletop.theme import theme
 
 FILTER = f"Matches and scenarios (*{SUFFIX} *.yaml *.yml);;All files (*)"
+ROOM_FOR_TITLE = 760
+ROOM_FOR_ROUND = 900
+"""The narrowest window, in px at 100 %, whose bar names the game, and the round."""
+MENU_PADDING = 28
+"""What a menu's title in the bar takes beside its words."""
 PAINTING_PAUSE = 30
 """Milliseconds between the pictures of two tiles, so that the window answers in between."""
 SCENARIO_ENDINGS = frozenset({".yaml", ".yml"})
@@ -147,7 +152,7 @@ class MainWindow(QMainWindow):
         bar.setFixedHeight(BAR_HEIGHT)
         self._menus = QMenuBar()
         self._menus.setNativeMenuBar(False)
-        self._menus.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+        self._menus.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
         game = self._menus.addMenu("&Game")
         game.addActions([self.new_action, self.open_action])
         self._recent_menu = QMenu("Open &recent", game)
@@ -164,13 +169,13 @@ class MainWindow(QMainWindow):
         book.addActions([self.rules_action, self.box_action])
         book.addSeparator()
         book.addActions([self.logs_action, self.about_action])
-        self._title = label("", "bar_title")
-        self._round = label("", "muted")
+        self._title = ElidingLabel("bar_title")
+        self._round = ElidingLabel("muted")
         self._strip = SeatStrip()
         row = QHBoxLayout(bar)
         row.setContentsMargins(8, 0, 8, 0)
         row.setSpacing(4)
-        row.addWidget(self._menus, 0, Qt.AlignmentFlag.AlignVCenter)
+        row.addWidget(self._menus, 0, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
         row.addSpacing(8)
         row.addWidget(self._title)
         row.addWidget(self._round)
@@ -408,6 +413,7 @@ class MainWindow(QMainWindow):
         self._shelf.change(settings)
         if self.page is not None:
             self.page.take(settings)
+        self._settle()
 
     def show_rules(self) -> None:
         """The rules: in the sidebar beside a match, else in a window of their own."""
@@ -484,6 +490,9 @@ class MainWindow(QMainWindow):
         """Let bar, menus and title say what is so."""
         page = self.page
         session = page.session if page is not None else None
+        metrics = self._menus.fontMetrics()
+        words = [action.text().replace("&", "") for action in self._menus.actions()]
+        self._menus.setMinimumWidth(sum(metrics.horizontalAdvance(word) + MENU_PADDING for word in words))
         playing = page is not None and session is not None
         for action in (self.save_action, self.close_action, self.sidebar_action, *self.go_actions):
             action.setEnabled(playing)
@@ -497,7 +506,7 @@ class MainWindow(QMainWindow):
         for tool in self._tools:
             tool.setVisible(playing and (tool.defaultAction() is not self.result_action or turn is Turn.OVER))
         self._strip.setVisible(playing)
-        self._round.setVisible(playing)
+        self._make_room()
         if page is None or session is None:
             self._title.setText("")
             self.setWindowTitle("Longtable")
@@ -540,6 +549,16 @@ class MainWindow(QMainWindow):
 
     def _toggle_full_screen(self) -> None:
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    def _make_room(self) -> None:
+        """Leave out of a narrow bar what the window's title or the table says too."""
+        wide = self.width() * 100 / self._shelf.settings.text_size
+        self._title.setVisible(self.page is not None and wide >= ROOM_FOR_TITLE)
+        self._round.setVisible(self.page is not None and wide >= ROOM_FOR_ROUND)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._make_room()
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.WindowStateChange:

@@ -89,6 +89,7 @@ def texts(panel: LogPanel) -> list[str]:
 def test_the_log_marks_what_came_since_the_last_turn(qtbot: QtBot) -> None:
     panel = LogPanel()
     qtbot.addWidget(panel)
+    panel.show()
     panel.show_lines(lines(CHANCE, 0, 1, CHANCE), ("Ann", "Bo"), 2)
     assert texts(panel) == ["move 0", "move 1", "── since your last turn ──", "move 2", "move 3"]
     panel.show_lines(lines(CHANCE, 0, 1, CHANCE, 0), ("Ann", "Bo"), 2)
@@ -103,6 +104,7 @@ def test_the_log_marks_what_came_since_the_last_turn(qtbot: QtBot) -> None:
 def test_the_log_follows_undo_and_other_moves(qtbot: QtBot) -> None:
     panel = LogPanel()
     qtbot.addWidget(panel)
+    panel.show()
     panel.show_lines(lines(0, 1, 0, 1), ("Ann", "Bo"), 0)
     other = [*lines(0, 1), LogLine(2, 0, "another move")]
     panel.show_lines(other, ("Ann", "Bo"), 0)
