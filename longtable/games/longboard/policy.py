@@ -15,29 +15,29 @@ from longtable.games.longboard.scoring import highest_wild, totals
 from longtable.games.longboard.state import LongboardState
 from longtable.games.longboard.tables import Tables
 
-CHANCES: Final = (0.0, 0.45, 0.62, 0.8)
+CHANCES: Final = (0.0, 0.22, 0.87, 0.8)
 """How likely a board of 1, 2 or 3 cards becomes shaped while the deck is long; `Outlook` fades it."""
-STILL_TO_COME: Final = 5.0
+STILL_TO_COME: Final = 3.0
 """The stickers that a board gains on its way to be shaped and beyond, while the deck is long."""
 SHAPED_WORTH: Final = 2.6
 """What one more shaped board is worth beside its stickers: the way to the end and an achievement."""
-LENGTH_WORTH: Final = 0.5
+LENGTH_WORTH: Final = 1.0
 """What each card of a board is worth beside its stickers."""
-ROOM_WORTH: Final = 0.55
+ROOM_WORTH: Final = 0.92
 """What each value still free above a board is worth, while the deck is long."""
-CROWD_COST: Final = 1.0
+CROWD_COST: Final = 0.7
 """What each unshaped board makes beginning another one cost."""
-DRAW_WORTH: Final = 1.7
+DRAW_WORTH: Final = 2.4
 """What a card from the deck is worth."""
-FULL_HANDS: Final = 0.15
+FULL_HANDS: Final = 0.21
 """What each card in the supply takes off that: it must be built too."""
-HOLD_WORTH: Final = 0.9
+HOLD_WORTH: Final = 1.06
 """What any card is worth in the supply."""
-HOLD_SHARE: Final = 0.55
+HOLD_SHARE: Final = 0.65
 """How much of a card's best use is lost with it when it is given away."""
 GIFT_SHARE: Final = 0.06
 """What a given card's value is worth to the one who gets it, for each point of it."""
-OBJECTIVE_SHARE: Final = 0.25
+OBJECTIVE_SHARE: Final = 0.125
 """How much of an objective's points leans on each card that helps it."""
 LONG_DECK: Final = 8.0
 """The turns a seat has left at which the fading begins."""
