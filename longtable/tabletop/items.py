@@ -10,14 +10,22 @@ from longtable.tabletop.tableau import Slot
 
 
 class PixmapItem(QGraphicsPixmapItem):
-    """A pixmap whose face begins at the item's position; its shadow reaches beyond."""
+    """A pixmap whose face begins at the item's position; its shadow reaches beyond.
+
+    At rest every pixel of it is one of the screen, so it is copied; `smooth` is for what is
+    larger or turned for a while.
+    """
 
     def __init__(self, layer: float, parent: QGraphicsItem | None = None) -> None:
         super().__init__(parent)
         self.setZValue(layer)
-        self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
         self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def smooth(self, *, on: bool) -> None:
+        """Draw smoothly at any size and angle, at twice the cost."""
+        mode = Qt.TransformationMode
+        self.setTransformationMode(mode.SmoothTransformation if on else mode.FastTransformation)
 
     def show_print(self, made: Print) -> None:
         """Show a pixmap."""
@@ -66,6 +74,7 @@ class PieceItem(PixmapItem):
         if pose is not self._pose:
             self._pose = pose
             self._draw()
+            self.smooth(on=pose is Pose.LIFTED)
         self.setZValue(layers.MOVING if pose is Pose.LIFTED else self.layer)
 
     @property

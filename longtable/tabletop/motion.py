@@ -7,7 +7,7 @@ from math import pi, sin
 from typing import ClassVar, Final
 
 from PySide6.QtCore import QElapsedTimer, QObject, QPointF, Qt, QTimer
-from PySide6.QtWidgets import QGraphicsItem
+from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from longtable.tabletop.durations import FRAME, Pace
 
@@ -26,7 +26,7 @@ class Motion(ABC):
     aspect: ClassVar[str]
     """What it changes: one motion at a time changes an aspect of an item."""
 
-    def __init__(self, item: QGraphicsItem, span: int, then: Callable[[], None] | None = None) -> None:
+    def __init__(self, item: QGraphicsPixmapItem, span: int, then: Callable[[], None] | None = None) -> None:
         self.item: Final = item
         self.span: Final = span
         self._then = then
@@ -48,7 +48,7 @@ class Glide(Motion):
     aspect = "place"
 
     def __init__(
-        self, item: QGraphicsItem, points: list[QPointF], span: int, then: Callable[[], None] | None = None
+        self, item: QGraphicsPixmapItem, points: list[QPointF], span: int, then: Callable[[], None] | None = None
     ) -> None:
         super().__init__(item, span, then)
         self._points = points
@@ -76,7 +76,7 @@ class Fade(Motion):
     aspect = "opacity"
 
     def __init__(
-        self, item: QGraphicsItem, start: float, end: float, span: int, then: Callable[[], None] | None = None
+        self, item: QGraphicsPixmapItem, start: float, end: float, span: int, then: Callable[[], None] | None = None
     ) -> None:
         super().__init__(item, span, then)
         self._start = start
@@ -91,7 +91,7 @@ class Shake(Motion):
 
     aspect = "place"
 
-    def __init__(self, item: QGraphicsItem, span: int, width: float = 6.0) -> None:
+    def __init__(self, item: QGraphicsPixmapItem, span: int, width: float = 6.0) -> None:
         super().__init__(item, span)
         self._home = item.pos()
         self._width = width
@@ -107,6 +107,8 @@ class Tumble(Motion):
     aspect = "turn"
 
     def apply(self, share: float) -> None:
+        mode = Qt.TransformationMode
+        self.item.setTransformationMode(mode.SmoothTransformation if share < 1 else mode.FastTransformation)
         self.item.setRotation(-360 * (1 - ease_out(share)) if share < 1 else 0.0)
         self.item.setScale(1.0 + 0.25 * sin(pi * share) if share < 1 else 1.0)
 
@@ -156,7 +158,7 @@ class Clock(QObject):
             motion.end()
         self._timer.stop()
 
-    def forget(self, item: QGraphicsItem) -> None:
+    def forget(self, item: QGraphicsPixmapItem) -> None:
         """Leave an item as it is: it is about to go."""
         self._running = [(start, motion) for start, motion in self._running if motion.item is not item]
         if not self._running:

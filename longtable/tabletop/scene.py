@@ -124,6 +124,8 @@ class TableScene(QGraphicsScene):
         self._show_headers(tableau)
         self._show_captions(tableau)
         self._show_pieces(tableau, before, carried)
+        if before is not None and before.boards is not tableau.boards:
+            self._forget_lit()
 
     def clear_tableau(self) -> None:
         """Take everything away: under the curtain no item holds anything of the table."""
@@ -157,9 +159,7 @@ class TableScene(QGraphicsScene):
         for piece, item in self._pieces.items():
             item.take(self._tableau.slots[piece], density)
             item.setPos(item.home)
-        for lit in self._lit.values():
-            self.removeItem(lit)
-        self._lit.clear()
+        self._forget_lit()
         self._show_glow()
 
     def _show_boards(self, tableau: Tableau) -> None:
@@ -340,7 +340,10 @@ class TableScene(QGraphicsScene):
 
     def show_movable(self, pieces: Collection[str]) -> None:
         """Let these pieces, and printed places that are tapped, glow, and no others."""
-        self._movable = frozenset(pieces)
+        before, self._movable = self._movable, frozenset(pieces)
+        for piece in before - self._movable:
+            if piece in self._pieces:
+                self._pieces[piece].ring(Ring.MOVABLE, on=False)
         self._show_glow()
 
     def dim_glow(self, *, dim: bool) -> None:
@@ -350,8 +353,8 @@ class TableScene(QGraphicsScene):
             self._show_glow()
 
     def _show_glow(self) -> None:
-        for piece, item in self._pieces.items():
-            item.ring(Ring.MOVABLE, on=piece in self._movable, shown=self._glowing)
+        for piece in self._movable & self._pieces.keys():
+            self._pieces[piece].ring(Ring.MOVABLE, on=True, shown=self._glowing)
         wanted = self._movable - self._pieces.keys() if self._glowing else frozenset()
         for place in [place for place in self._lit if place not in wanted]:
             self.removeItem(self._lit.pop(place))
@@ -359,6 +362,12 @@ class TableScene(QGraphicsScene):
             lit = self._ring_on(place, Ring.MOVABLE, layers.LEGAL)
             if lit is not None:
                 self._lit[place] = lit
+
+    def _forget_lit(self) -> None:
+        """Printed places that glow are drawn anew the next time: they may be elsewhere now."""
+        for lit in self._lit.values():
+            self.removeItem(lit)
+        self._lit.clear()
 
     def show_legal(self, places: Iterable[str]) -> None:
         """Outline the places where the piece in hand may go, and no others."""
@@ -431,6 +440,7 @@ class TableScene(QGraphicsScene):
         self._ghost.show_print(self._faces.get(item.slot.face, item.size, self._density, Pose.LIFTED))
         self._ghost.setTransformOriginPoint(item.slot.width / 2, item.slot.height / 2)
         self._ghost.setScale(LIFT)
+        self._ghost.smooth(on=True)
         self._ghost.setOpacity(0.88)
         self._ghost.setPos(item.home)
         self.addItem(self._ghost)
