@@ -39,6 +39,14 @@ class Outline(StrEnum):
     """A thin rounded line with the place's title."""
 
 
+class Letters(StrEnum):
+    """How large a caption is written, where it fits."""
+
+    TEXT = "text"
+    LARGE = "large"
+    """Money and counts that read at arm's length."""
+
+
 class Repeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Copies of a place: `count` of them, `columns` a row, `step` apart, `{n}` counting from `first`.
 
@@ -73,6 +81,7 @@ class PlaceSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         piece: the size its pieces take, or none for the usual size of their shape.
         step: the distance between pieces of a row, column or stack.
         outline: what shows where it is empty.
+        letters: how large its caption is written.
         title: its name for people.
     """
 
@@ -84,6 +93,7 @@ class PlaceSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     piece: Point | None = None
     step: Point = (0, 0)
     outline: Outline = Outline.NONE
+    letters: Letters = Letters.TEXT
     title: str = ""
 
 

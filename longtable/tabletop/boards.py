@@ -8,7 +8,7 @@ from PySide6.QtCore import QByteArray, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPen, QPixmap
 
 from longtable.components.files import resource_file
-from longtable.engine.layout import Board, Ground, Outline, Spot
+from longtable.engine.layout import Board, Ground, Letters, Outline, Spot
 from longtable.engine.table import Face, Shape
 from longtable.tabletop.faces import Faces, Print, blank, paint_face, pencil, snapped
 from longtable.tabletop.lettering import Align, Weight, draw_line, fit_block, fit_line, width
@@ -23,8 +23,6 @@ _SHADOW: Final = Shadow(3, 9, 0.30)
 _MARGIN: Final = 13.0
 _ALIKE: Final = frozenset({Shape.CELL, Shape.ROUND})
 """Print that looks the same on every ground."""
-_SHORT: Final = 9
-"""A caption of no more letters than this is written large."""
 
 
 def surface_of(board: Board, table: str) -> Surface:
@@ -189,8 +187,7 @@ def paint_caption(text: str, spot: Spot, ground: Surface, density: float, *, fre
         rect = QRectF(0, 0, room.width(), room.height())
         inset = min(3.0, room.width() * 0.05)
         lines = tuple(text.splitlines())
-        short = len(text) <= _SHORT
-        largest = (MONEY if short else TEXT) * scale
+        largest = (MONEY if spot.spec.letters is Letters.LARGE else TEXT) * scale
         if len(lines) > 1:
             largest = min(largest, spot.height / len(lines) * 0.8)
         fit_block(
