@@ -13,7 +13,7 @@ from longtable.engine.game import AnyGame, Observation
 from longtable.engine.match import Match
 from longtable.engine.moves import CHANCE, PLAYER, Move, Seat
 from longtable.engine.refusal import IllegalMove, Refusal, RefusalCode
-from longtable.engine.table import Drag, Gesture, Tap
+from longtable.engine.table import Drag, Gesture, Tap, with_names
 from longtable.play.saving import SaveError
 
 
@@ -89,11 +89,19 @@ class Controller:
         match: the match; others may play on it too.
         humans: the seats whose decisions come from here; every `PLAYER` by default.
         viewer: whose eyes; `None` while the curtain is down.
+        names: what texts call the seats; without them they keep their tokens.
     """
 
-    def __init__(self, match: Match[Any], humans: Iterable[Seat] | None = None, viewer: Seat | None = 0) -> None:
+    def __init__(
+        self,
+        match: Match[Any],
+        humans: Iterable[Seat] | None = None,
+        viewer: Seat | None = 0,
+        names: tuple[str, ...] = (),
+    ) -> None:
         self.match = match
         self.viewer = viewer
+        self._names = names
         players = [seat for seat, role in enumerate(match.roles) if role == PLAYER]
         self.humans = frozenset(players if humans is None else humans)
         self._known: tuple[int, Seat | None] | None = None
@@ -137,7 +145,7 @@ class Controller:
 
     def preview(self, move: Move) -> str:
         """What will come of a legal move, in a few words; often nothing."""
-        return "" if self.viewer is None else self._game.table.preview(self._view(), move)
+        return "" if self.viewer is None else self._named(self._game.table.preview(self._view(), move))
 
     def roll_gesture(self) -> Gesture | None:
         """The gesture that lets chance act now; None where it is not due or acts by itself."""
@@ -163,7 +171,7 @@ class Controller:
         try:
             self.match.play(move)
         except IllegalMove as error:
-            return Refused(error.refusal, str(error), error.refusal.section)
+            return self._refused(error.refusal)
         except SaveError as error:
             return _unsaved(error)
         return Accepted(move)
@@ -197,7 +205,10 @@ class Controller:
         return self._refused(refusal)
 
     def _refused(self, refusal: Refusal) -> Refused:
-        return Refused(refusal, self._game.explain(refusal), refusal.section)
+        return Refused(refusal, self._named(self._game.explain(refusal)), refusal.section)
+
+    def _named(self, text: str) -> str:
+        return with_names(text, self._names)
 
     def _blocked(self) -> Refused | None:
         """Why nobody at this screen may act now."""
@@ -224,7 +235,8 @@ class Controller:
 
     def _offer(self, view: Observation[Any], move: Move) -> Offer:
         table = self._game.table
-        return Offer(move, table.label(view, move), table.cost(view, move), table.gesture(view, move))
+        label, cost = self._named(table.label(view, move)), self._named(table.cost(view, move))
+        return Offer(move, label, cost, table.gesture(view, move))
 
     def _work_out(self) -> None:
         """Map the gestures of this position, once."""

@@ -97,7 +97,8 @@ class Session:
         self._lines: list[LogLine] = []
         self._busy = False
         self._curtained = self.game.secrets and len(self._humans) > 1
-        self.controller = Controller(match, self._humans, None if self._curtained else min(self._humans, default=0))
+        viewer = None if self._curtained else min(self._humans, default=0)
+        self.controller = Controller(match, self._humans, viewer, self.names)
         self._seat_viewer()
         match.listeners.append(self._changed)
         self._close_if_over()

@@ -15,6 +15,8 @@ from longtable.games.longboard.words import counted, listed
 
 BACKS: Final = 6
 """How many backs a full deck shows at most."""
+PILE: Final = 4
+"""How many of the unused Beach cards show."""
 
 
 def arrange(tables: Tables, faces: f.Faces, state: LongboardState) -> Arrangement:
@@ -48,12 +50,21 @@ def _arrange_middle(
         places[f"objective:{place}"] = [Lying(f"objective:{place}", faces.objectives[number])]
         captions[f"lead:{place}"] = _lead(tables, state, number)
     if state.beach:
-        for number in range(tables.box.numbers.setup.beach_cards):
-            where = p.BEACHES
-            if number < len(state.beaches):
-                seat, board = state.beaches[number]
-                where = p.beach(seat, board + 1)
-            places.setdefault(where, []).append(Lying(f"beach:{number + 1}", f.BEACH_CARD))
+        _arrange_beaches(tables, state, places, captions)
+
+
+def _arrange_beaches(
+    tables: Tables, state: LongboardState, places: dict[str, list[Lying]], captions: dict[str, str]
+) -> None:
+    """The Beach cards under boards, and the next few of the pile."""
+    used = len(state.beaches)
+    left = tables.box.numbers.setup.beach_cards - used
+    for number, (seat, board) in enumerate(state.beaches, 1):
+        places.setdefault(p.beach(seat, board + 1), []).append(Lying(f"beach:{number}", f.BEACH_CARD))
+    # The next one to be used lies on top.
+    pile = range(used + min(left, PILE), used, -1)
+    places[p.BEACHES] = [Lying(f"beach:{number}", f.BEACH_CARD) for number in pile]
+    captions[p.BEACHES] = str(left)
 
 
 def _lead(tables: Tables, state: LongboardState, number: int) -> str:

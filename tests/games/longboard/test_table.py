@@ -8,7 +8,21 @@ from longtable.engine.refusal import Refusal
 from longtable.engine.table import Drag, Gesture, Shape, Tap
 from longtable.games.longboard.moves import END_GAME, NEW, PLAY_ON
 from longtable.games.longboard.state import LongboardState
-from tests.games.longboard.help import GAME, Build, Code, Draw, Offer, Take, TakeBack, match, new_match, state
+from longtable.play.seats import HUMAN, SeatSpec
+from longtable.play.session import Session
+from tests.games.longboard.help import (
+    GAME,
+    Build,
+    Code,
+    Draw,
+    Offer,
+    Take,
+    TakeBack,
+    match,
+    new_match,
+    position,
+    state,
+)
 
 SEVEN = "r1 r2 r3 r4 r5 r6 r7"
 TABLE = GAME.table
@@ -102,10 +116,12 @@ def test_every_colour_has_a_letter_and_an_icon_of_its_own() -> None:
 
 
 def test_a_shaped_board_stands_on_its_beach_card() -> None:
-    lying = places_of(state(["r1|b1 b2 b3 b4", "g1 g2 g3 g4"]))
+    played = state(["r1|b1 b2 b3 b4", "g1 g2 g3 g4"])
+    lying = places_of(played)
     assert lying["s0.beach:2"] == ("beach:1",)
     assert lying["s1.beach:1"] == ("beach:2",)
-    assert len(lying["beaches"]) == 14
+    assert lying["beaches"][-1] == "beach:3"
+    assert TABLE.arrange(GAME.observe(played, 0)).captions["beaches"] == "14"
 
 
 def test_without_beach_cards_none_are_on_the_table() -> None:
@@ -238,3 +254,11 @@ def test_buttons_mean_their_moves() -> None:
     assert TABLE.intent(view, Tap("end_game")) == END_GAME
     assert TABLE.intent(view, Tap("play_on")) == PLAY_ON
     assert TABLE.intent(view, Tap("deck")) == Draw()
+
+
+def test_at_the_table_offers_name_the_players() -> None:
+    seats = (SeatSpec(HUMAN, "Ada"), SeatSpec(HUMAN, "Bruno"))
+    session = Session.new(GAME, {}, seats, 1, position=position(["r1", ""], ["r3", "g2"]))
+    labels = [offer.label for offer in session.controller.offers()]
+    assert "Offer the red 3 (1 sticker) to Bruno" in labels
+    assert not any("⟨" in label for label in labels)
