@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from longtable.engine.game import AnyGame
+from longtable.games.longboard import Longboard
 from longtable.games.longhorn import LONGHORN
 from longtable.games.longshot import LongShot
 
-GAMES: Final[Mapping[str, AnyGame]] = {game.key: game for game in (LongShot(), LONGHORN)}
+GAMES: Final[Mapping[str, AnyGame]] = {game.key: game for game in (LongShot(), LONGHORN, Longboard())}
 """Every game by its key, in the order of the start page."""
