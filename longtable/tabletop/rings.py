@@ -50,9 +50,9 @@ def _ring(kind: Ring, shape: Shape | None, cut: str, size: Size, density: float)
             _glow(painter, path, states.movable, min(1.0, max(0.6, min(size) / 40)))
             _hollow(painter, path)
         case Ring.CHANGED:
-            _double(painter, path, states.changed, CHANGED)
+            _double(painter, path, states.changed, CHANGED, 1.4)
         case Ring.FOCUS:
-            _double(painter, path, states.focus, FOCUS)
+            _double(painter, path, states.focus, 2.0, FOCUS)
         case Ring.LEGAL:
             _place(painter, path, states.legal, dashed=True)
         case Ring.CHOSEN:
@@ -76,10 +76,10 @@ def _glow(painter: QPainter, path: QPainterPath, state: StateColour, scale: floa
     painter.strokePath(path, _pen(state.fill, 2 * HALO * scale))
 
 
-def _double(painter: QPainter, path: QPainterPath, state: StateColour, width: float) -> None:
-    """A ring of two colours: one of them shows on any ground."""
-    painter.strokePath(path, _pen(state.edge, 2 * (width + 1.4)))
-    painter.strokePath(path, _pen(state.fill, 2 * width))
+def _double(painter: QPainter, path: QPainterPath, state: StateColour, inner: float, outer: float) -> None:
+    """A ring of two colours, so wide inside and outside: one of them shows on any ground."""
+    painter.strokePath(path, _pen(state.edge, 2 * (inner + outer)))
+    painter.strokePath(path, _pen(state.fill, 2 * inner))
     _hollow(painter, path)
 
 

@@ -516,6 +516,11 @@ class TableScene(QGraphicsScene):
         """Whether a slip lies on the table."""
         return self._note is not None
 
+    @property
+    def note_pixmap(self) -> int | None:
+        """Which slip lies on the table: the cache key of its pixmap."""
+        return None if self._note is None else self._note.pixmap().cacheKey()
+
     def _beside(self, made: Print, beside: QRectF) -> QPointF:
         """The corner of a slip on that side of `beside` where it covers least of what matters."""
         ratio = made.pixmap.devicePixelRatio()

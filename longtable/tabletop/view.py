@@ -13,6 +13,7 @@ from PySide6.QtGui import (
     QPixmap,
     QResizeEvent,
     QShowEvent,
+    QWheelEvent,
 )
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
@@ -34,6 +35,9 @@ from longtable.tabletop.tableau import Tableau, look
 
 _SETTLE = 80
 """The milliseconds after the last of many resizes at which everything is drawn sharp again."""
+
+_AWAY = 90.0
+"""How far the pointer goes, in scene units, before the reason of a refusal is taken away."""
 
 _ARROWS = {
     Qt.Key.Key_Left: (-1.0, 0.0),
@@ -75,6 +79,8 @@ class TableView(QGraphicsView):
         self._surface = "wood"
         self._focused: str | None = None
         self._hovered: tuple[str, str] | None = None
+        self._pointer = QPointF()
+        self._refused_at: QPointF | None = None
         self._ready = False
         self._enlarged_seat: Seat | None = None
         self._menu: ChoiceMenu | None = None
@@ -86,6 +92,7 @@ class TableView(QGraphicsView):
         self._enlarged.closed.connect(self._enlarged_closed)
         self._hover = self._timer(HOVER_DELAY, self._show_hover)
         self._sharpen = self._timer(_SETTLE, self._draw_sharp)
+        self.hand.refused.connect(self._note_refusal)
         self.hand.refused.connect(self.refused)
         self.hand.asked.connect(self._ask)
         self.hand.enlarge.connect(self.enlarge)
@@ -150,6 +157,8 @@ class TableView(QGraphicsView):
         if not self.hand.playing:
             self._close_menu()
             self.hand.drop_everything()
+            self._refused_at = None
+            self.table.take_note_away()
         self._hide_hover()
         viewer = self._session.viewer
         if viewer is None:
@@ -267,6 +276,10 @@ class TableView(QGraphicsView):
             self.hand.cancel()
         super().mouseReleaseEvent(event)
 
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """The whole table is shown: there is nothing to scroll to."""
+        event.ignore()
+
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
         self._hide_hover()
@@ -291,11 +304,22 @@ class TableView(QGraphicsView):
         """Something was begun: what lay above the table goes."""
         self._close_menu()
         self._hide_hover()
+        self._refused_at = None
         self.table.take_note_away()
+
+    def _note_refusal(self) -> None:
+        """The reason stays while the pointer does: no hover card may cover it."""
+        self._refused_at = self._pointer
 
     # -- hovering --------------------------------------------------------------------------
 
     def _watch(self, at: QPointF) -> None:
+        self._pointer = at
+        if self._refused_at is not None:
+            if (at - self._refused_at).manhattanLength() < _AWAY:
+                return
+            self._refused_at = None
+            self.table.take_note_away()
         if self.hand.stage is not Stage.IDLE or self._menu is not None:
             self._hover.stop()
             self._hovered = None
@@ -373,7 +397,7 @@ class TableView(QGraphicsView):
         elif key in _ARROWS:
             self._arrow(*_ARROWS[key])
         else:
-            super().keyPressEvent(event)
+            event.ignore()
 
     def _enter(self) -> None:
         if self.hand.holds:

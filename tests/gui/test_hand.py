@@ -11,7 +11,7 @@ from longtable.engine.table import Drag, Tap
 from longtable.play.controller import Choose
 from longtable.play.seats import HUMAN, SeatSpec
 from longtable.play.session import Session, Turn
-from longtable.tabletop.durations import Pace
+from longtable.tabletop.durations import HOVER_DELAY, Pace
 from longtable.tabletop.hand import Stage
 from longtable.tabletop.rings import Ring
 from longtable.tabletop.view import TableView
@@ -122,6 +122,18 @@ def test_an_illegal_drop_is_refused_in_words(view: TableView, qtbot: QtBot) -> N
     press(view, QPointF(600, 380))
     assert not view.table.has_note
     release(view, QPointF(600, 380))
+
+
+def test_the_reason_stays_while_the_pointer_does(view: TableView, qtbot: QtBot) -> None:
+    end = start_drag(view, "card:0", "left")
+    release(view, end)
+    said = view.table.note_pixmap
+    assert said is not None
+    move_to(view, end + QPointF(3, 2))
+    qtbot.wait(HOVER_DELAY + 150)
+    assert view.table.note_pixmap == said
+    move_to(view, QPointF(650, 380))
+    assert view.table.note_pixmap is None
 
 
 def test_a_place_covered_by_most_of_the_ghost_is_meant(view: TableView) -> None:
