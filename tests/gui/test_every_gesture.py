@@ -28,6 +28,8 @@ from tests.gui.gestures import (
 )
 
 POSITIONS = 200
+PARTS = 4
+"""The positions are looked at in so many tests, which may run side by side."""
 DROPS = 500
 
 every_game = pytest.mark.parametrize("game", ALL_GAMES.values(), ids=lambda game: game.key)
@@ -38,10 +40,9 @@ def people(game: AnyGame) -> list[tuple[SeatSpec, ...]]:
     return [tuple(SeatSpec(HUMAN if role == PLAYER else role) for role in roles) for roles in seatings(game)]
 
 
-def positions(game: AnyGame, show_table: ShowTable, count: int) -> Iterator[tuple[TableView, Random]]:
+def positions(game: AnyGame, show_table: ShowTable, count: int, seed: int = 0) -> Iterator[tuple[TableView, Random]]:
     """`count` positions of random matches in which a person decides; the table goes on from each by itself."""
     tables = people(game)
-    seed = 0
     while count:
         session = Session.new(game, {}, tables[seed % len(tables)], seed)
         view = show_table(session)
@@ -76,11 +77,12 @@ class Heard:
 
 
 @every_game
+@pytest.mark.parametrize("part", range(PARTS))
 def test_every_legal_move_is_made_by_its_gesture(
-    game: AnyGame, show_table: ShowTable, monkeypatch: pytest.MonkeyPatch
+    game: AnyGame, part: int, show_table: ShowTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made = 0
-    for view, _ in positions(game, show_table, POSITIONS):
+    for view, _ in positions(game, show_table, POSITIONS // PARTS, 100 * part):
         with monkeypatch.context() as patch:
             heard = Heard(view.session, patch)
             for offer in view.session.controller.offers():
@@ -89,7 +91,7 @@ def test_every_legal_move_is_made_by_its_gesture(
                 assert heard.moves == [offer.move]
                 made += 1
         check_scene(view)
-    assert made > POSITIONS
+    assert made > POSITIONS // PARTS
 
 
 @every_game
