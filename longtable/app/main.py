@@ -32,8 +32,8 @@ def run_window(path: Path | None = None) -> int:
     trouble.keep_log(folders.logs)
     application = make_application()
     shelf = Shelf(folders.settings)
-    dress(application, shelf.settings.text_size)
     window = MainWindow(games_with_packs(folders), folders, shelf)
+    dress(application, shelf.settings.text_size)
     trouble.ExceptionHook(window.tell_fault).install()
     window.show()
     if path is not None:
@@ -49,10 +49,10 @@ def self_test() -> int:
     folders = UserFolders.find()
     games = games_with_packs(folders)
     application = make_application()
-    dress(application, Settings().text_size)
     window = MainWindow(games, folders, Shelf(folders.settings))
-    window.show()
     window.begin(solo(games), keep=False)
+    dress(application, Settings().text_size)
+    window.show()
     watch = QTimer()
     watch.setInterval(1)
 

@@ -3,17 +3,15 @@
 from functools import cache
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
+from PySide6.QtGui import QColor, QGuiApplication, QIcon, QPainter, QPen, QPixmap
 
 from longtable.engine.moves import CHANCE, Seat
 from longtable.tabletop.icons import icon_in
 from longtable.tabletop.marks import mark_at
 from longtable.tabletop.theme import colour, theme
 
-MODES = ((QIcon.Mode.Normal, 1.0), (QIcon.Mode.Selected, 1.0), (QIcon.Mode.Disabled, 0.45))
-"""How opaque a sign is in each state of its control."""
-RATIOS = (1.0, 1.25, 1.5, 2.0)
-"""The device pixel ratios at which icons are sharp."""
+OPACITIES = {1.0: (QIcon.Mode.Normal, QIcon.Mode.Selected), 0.45: (QIcon.Mode.Disabled,)}
+"""How opaque a sign is, and in which states of its control."""
 
 
 def shape_name(seat: Seat) -> str:
@@ -41,7 +39,7 @@ def paint(painter: QPainter, seat: Seat, centre: QPointF, radius: float, rim: st
 def seat_icon(seat: Seat, size: int = 16) -> QIcon:
     """A seat's mark as an icon; chance has an empty one."""
     made = QIcon()
-    for ratio in RATIOS:
+    for ratio in _ratios():
         pixmap = _blank(size, ratio)
         if seat != CHANCE:
             painter = QPainter(pixmap)
@@ -56,16 +54,23 @@ def seat_icon(seat: Seat, size: int = 16) -> QIcon:
 def sign(name: str, ink_colour: str, size: int = 18) -> QIcon:
     """A glyph of the icon font as an icon in this colour, paler where the control is barred."""
     made = QIcon()
-    for mode, opacity in MODES:
-        for ratio in RATIOS:
+    glyph = icon_in(name, QRectF(1, 1, size - 2, size - 2))
+    for opacity, modes in OPACITIES.items():
+        for ratio in _ratios():
             pixmap = _blank(size, ratio)
             painter = QPainter(pixmap)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setOpacity(opacity)
-            painter.fillPath(icon_in(name, QRectF(1, 1, size - 2, size - 2)), colour(ink_colour))
+            painter.fillPath(glyph, colour(ink_colour))
             painter.end()
-            made.addPixmap(pixmap, mode)
+            for mode in modes:
+                made.addPixmap(pixmap, mode)
     return made
+
+
+def _ratios() -> set[float]:
+    """The device pixel ratios of the screens there are: icons are painted for each of them."""
+    return {screen.devicePixelRatio() for screen in QGuiApplication.screens()}
 
 
 def _blank(size: int, ratio: float) -> QPixmap:

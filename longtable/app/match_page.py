@@ -42,17 +42,18 @@ class MatchPage(QWidget):
     def __init__(self, session: Session, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
-        self.view = TableView(session, pace=pace_of(settings))
-        self.sidebar = Sidebar(session)
+        # From the outside in: moving a finished part into its parent would dress all of it again.
+        self._stack = QStackedWidget(self)
+        self._play_area = QWidget(self._stack)
+        self.view = TableView(session, pace=pace_of(settings), parent=self._play_area)
+        self.sidebar = Sidebar(session, self._play_area)
         self.sidebar.fit(settings.text_size)
         self.past = LookBack(session, self.view)
-        self._play_area = QWidget()
         row = QHBoxLayout(self._play_area)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         row.addWidget(self.view, 1)
         row.addWidget(self.sidebar)
-        self._stack = QStackedWidget()
         self._stack.addWidget(self._play_area)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)

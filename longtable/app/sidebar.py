@@ -16,6 +16,7 @@ from longtable.play.session import Session, Turn
 
 LOWEST_PANEL = 48
 """How far a small window may press a list together, in px: it scrolls."""
+MARGIN = 12
 WAITING = {
     Turn.CHANCE: "Roll the dice first.",
     Turn.OVER: "The game is over.",
@@ -33,12 +34,15 @@ class Sidebar(QWidget):
         super().__init__(parent)
         surface(self, "paper")
         self._session = session
-        self.what_now = WhatNow()
-        self.moves = MovesList()
-        self.standings = StandingsPanel(session.names)
-        self.log = LogPanel()
-        self.rules = RulesView(session.game)
-        self.tabs = QTabWidget()
+        # From the outside in: moving a finished part into its parent would dress all of it again.
+        self._split = QSplitter(Qt.Orientation.Vertical, self)
+        upper = QWidget(self._split)
+        self.what_now = WhatNow(upper)
+        self.moves = MovesList(upper)
+        self.tabs = QTabWidget(self._split)
+        self.standings = StandingsPanel(session.names, self.tabs)
+        self.log = LogPanel(self.tabs)
+        self.rules = RulesView(session.game, self.tabs)
         self.tabs.setAccessibleName("Standings, log and rules")
         self.tabs.setDocumentMode(True)
         for panel, name in ((self.standings, "Standings"), (self.log, "Log"), (self.rules, "Rules")):
@@ -46,14 +50,12 @@ class Sidebar(QWidget):
         for low in (self.standings, self.log.list, self.rules.page, self.moves.list):
             low.setMinimumHeight(LOWEST_PANEL)
         self.tabs.currentChanged.connect(self._tab_changed)
-        upper = QWidget()
         column = QVBoxLayout(upper)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(10)
         column.addWidget(self.what_now)
         column.addWidget(line())
         column.addWidget(self.moves, 1)
-        self._split = QSplitter(Qt.Orientation.Vertical)
         self._split.setChildrenCollapsible(False)
         self._split.addWidget(upper)
         self._split.addWidget(self.tabs)
@@ -61,13 +63,15 @@ class Sidebar(QWidget):
         self._split.setStretchFactor(1, 2)
         self._split.setSizes([420, 280])
         whole = QVBoxLayout(self)
-        whole.setContentsMargins(12, 12, 12, 8)
+        whole.setContentsMargins(MARGIN, MARGIN, MARGIN, 8)
         whole.addWidget(self._split)
         self.what_now.rules.connect(self.open_rules)
 
     def fit(self, text_size: int) -> None:
         """Take the width that texts of this size (percent) need."""
-        self.setFixedWidth(round(SIDEBAR_WIDTH * (1 + (text_size - 100) / 150)))
+        width = round(SIDEBAR_WIDTH * (1 + (text_size - 100) / 150))
+        self.setFixedWidth(width)
+        self.what_now.fit(width - 2 * MARGIN)
 
     def refresh(self) -> None:
         """Show the match as it is now. Not called while the curtain is down."""

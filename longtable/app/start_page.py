@@ -28,7 +28,6 @@ from longtable.engine.match import Match
 from longtable.engine.moves import CHANCE, PLAYER
 from longtable.play.autosave import Unfinished
 from longtable.play.seats import names_of, roles_of
-from longtable.tabletop.picture import picture
 from longtable.tabletop.theme import colour, theme
 
 WIDEST_TILE = 420
@@ -307,6 +306,8 @@ def _empty(layout: QVBoxLayout) -> None:
 
 def glimpse(game: AnyGame, dpr: float) -> QImage:
     """The table of a game a few turns into a match, as wide as a tile."""
+    from longtable.tabletop.picture import picture
+
     roles = roles_of(game, first_seats(game))
     match = Match(game, {}, roles, GLIMPSE_SEED)
     rng = Random(GLIMPSE_SEED)

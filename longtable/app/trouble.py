@@ -4,7 +4,6 @@ import logging
 import sys
 from collections.abc import Callable, Sequence
 from functools import partial
-from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from types import TracebackType
 
@@ -17,13 +16,17 @@ log = logging.getLogger("longtable")
 
 LOG_FILE = "longtable.log"
 LOG_SIZE = 1_000_000
+"""A log of more bytes is put aside when the program starts; the one put aside before it goes."""
 
 
 def keep_log(folder: Path) -> None:
     """Write the program's log into the folder; a folder that can't be written goes without."""
+    file = folder / LOG_FILE
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        handler = RotatingFileHandler(folder / LOG_FILE, maxBytes=LOG_SIZE, backupCount=2, encoding="utf-8", delay=True)
+        if file.exists() and file.stat().st_size > LOG_SIZE:
+            file.replace(file.with_suffix(".old.log"))
+        handler = logging.FileHandler(file, encoding="utf-8", delay=True)
     except OSError:
         return
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))

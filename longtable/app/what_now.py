@@ -11,6 +11,8 @@ from longtable.app.pieces import button, label, paragraph, wrapped
 from longtable.engine.table import Gesture
 from longtable.play.controller import Offer
 
+BUTTON_PADDING = 34
+"""What a button takes beside its words."""
 MOST_BUTTONS = 6
 """Further moves are in the list alone."""
 
@@ -30,6 +32,7 @@ class WhatNow(QWidget):
         super().__init__(parent)
         self._shown: object = None
         self._section = ""
+        self._room = 200
         self.prompt = paragraph("", "prompt")
         self.prompt.setAccessibleName("What is asked now")
         self.reason = paragraph("", "alarm")
@@ -47,6 +50,10 @@ class WhatNow(QWidget):
         column.addWidget(self.look_up)
         column.addLayout(self.buttons)
         self.forgive()
+
+    def fit(self, width: int) -> None:
+        """Take this width, which the words on buttons are broken for."""
+        self._room = width - BUTTON_PADDING
 
     def ask(self, sentence: str) -> None:
         """Show the sentence."""
@@ -115,4 +122,4 @@ class WhatNow(QWidget):
 
     def _fitted(self, text: str) -> str:
         """The words over as many lines as the sidebar's width asks for."""
-        return wrapped(text, self.prompt.fontMetrics(), max(200, self.width() - 40))
+        return wrapped(text, self.prompt.fontMetrics(), self._room)

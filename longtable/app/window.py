@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from datetime import datetime
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, QTimer, QUrl
@@ -25,24 +26,27 @@ from PySide6.QtWidgets import (
 )
 
 from longtable.app import marks
-from longtable.app.match_page import MatchPage
 from longtable.app.new_match import NewMatch, draw_seed
 from longtable.app.pieces import ElidingLabel, Sheet
 from longtable.app.seat_strip import SeatSign, SeatStrip
 from longtable.app.settings import Settings, Shelf
-from longtable.app.sidebar import Sidebar
 from longtable.app.start_page import StartPage
 from longtable.app.style import BAR_HEIGHT, dress, surface
 from longtable.app.trouble import Message
 from longtable.components.faults import DataError
 from longtable.components.files import UserFolders
 from longtable.engine.game import AnyGame
+from longtable.engine.moves import CHANCE
 from longtable.engine.refusal import OptionError, SeatingError
 from longtable.play.autosave import fresh_path, unfinished
 from longtable.play.journal import SUFFIX, JournalError
 from longtable.play.saving import SaveError
 from longtable.play.session import Session, Turn
 from longtable.tabletop.theme import theme
+
+if TYPE_CHECKING:
+    from longtable.app.match_page import MatchPage
+    from longtable.app.sidebar import Sidebar
 
 FILTER = f"Matches and scenarios (*{SUFFIX} *.yaml *.yml);;All files (*)"
 ROOM_FOR_TITLE = 760
@@ -181,23 +185,20 @@ class MainWindow(QMainWindow):
         row.addWidget(self._round)
         row.addSpacing(8)
         row.addWidget(self._strip, 1)
-        self._tools = [
-            self._tool(action, sign)
-            for action, sign in (
-                (self.undo_action, "undo"),
-                (self.redo_action, "redo"),
-                (self.hint_action, "lightbulb-on-outline"),
-                (self.result_action, "trophy-outline"),
-                (self.new_action, "plus"),
-                (self.sidebar_action, "dock-right"),
-            )
-        ]
+        self._signs = {
+            self.undo_action: "undo",
+            self.redo_action: "redo",
+            self.hint_action: "lightbulb-on-outline",
+            self.result_action: "trophy-outline",
+            self.new_action: "plus",
+            self.sidebar_action: "dock-right",
+        }
+        self._tools = [self._tool(action) for action in self._signs]
         for tool in self._tools:
             row.addWidget(tool)
         return bar
 
-    def _tool(self, action: QAction, sign: str) -> QToolButton:
-        action.setIcon(marks.sign(sign, theme().surface("felt").text, 20))
+    def _tool(self, action: QAction) -> QToolButton:
         action.setIconVisibleInMenu(False)
         tool = QToolButton()
         tool.setDefaultAction(action)
@@ -237,7 +238,8 @@ class MainWindow(QMainWindow):
 
     @staticmethod
     def _new_session(chosen: NewMatch, path: Path | None) -> Session:
-        return Session.new(
+        """A match that is set up: what is shuffled and rolled before anybody acts needs no watching."""
+        session = Session.new(
             chosen.game,
             chosen.options,
             chosen.seats,
@@ -246,6 +248,13 @@ class MainWindow(QMainWindow):
             free_undo=chosen.free_undo,
             tap_dice=chosen.tap_dice,
         )
+        try:
+            while session.match.actor == CHANCE and session.step():
+                continue
+        except SaveError:
+            session.close()
+            raise
+        return session
 
     def again(self) -> None:
         """Begin another match with the same seats and options."""
@@ -263,8 +272,12 @@ class MainWindow(QMainWindow):
 
     def show_session(self, session: Session) -> None:
         """Put a session on the table, in place of the one that is there."""
+        from longtable.app.match_page import MatchPage
+
         self._drop_page()
-        page = MatchPage(session, self._shelf.settings)
+        for action, sign in self._signs.items():
+            action.setIcon(marks.sign(sign, theme().surface("felt").text, 20))
+        page = MatchPage(session, self._shelf.settings, self._stack)
         page.sidebar.setVisible(self.sidebar_action.isChecked())
         page.sidebar.rules_opened.connect(self._settle)
         page.changed.connect(self._settle)
@@ -272,6 +285,8 @@ class MainWindow(QMainWindow):
         page.again.connect(self.again)
         page.closed.connect(self.close_match)
         self.page = page
+        # At its size before it is shown: the table is drawn once, and not for a size that nobody sees.
+        page.resize(self._stack.size())
         self._stack.addWidget(page)
         self._stack.setCurrentWidget(page)
         page.view.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -530,11 +545,11 @@ class MainWindow(QMainWindow):
         action.setToolTip(reason or f"{does} ({key})")
         action.setStatusTip(reason)
 
-    def _page(self) -> MatchPage:
+    def _page(self) -> "MatchPage":
         assert self.page is not None, "this action is disabled while no match is open"
         return self.page
 
-    def _open_sidebar(self) -> Sidebar:
+    def _open_sidebar(self) -> "Sidebar":
         """The sidebar of the match, opened if it was closed."""
         self.sidebar_action.setChecked(True)
         self._toggle_sidebar()
