@@ -130,7 +130,7 @@ class Zone(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatZones(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The board that every seat has.
+    """The board that every seat has. Its top 24 units show the seat's mark and name: places begin below them.
 
     Attributes:
         own: the viewer's, and the one shown when another seat's is enlarged.

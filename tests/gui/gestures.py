@@ -13,7 +13,7 @@ from longtable.play.session import Session, Turn
 from longtable.tabletop.hand import Stage
 from longtable.tabletop.view import TableView
 
-STEPS = 3
+STEPS = 2
 """How many moves of the pointer lead from one place to another."""
 
 
