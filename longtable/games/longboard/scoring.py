@@ -1,5 +1,6 @@
 """The scoring, line by line (rulebook: Scoring and Winning)."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -143,12 +144,8 @@ class _Lines:
         return ", ".join(parts)
 
     def _unshaped(self, boards: Boards) -> str:
-        tables = self.tables
-        parts = [
-            f"{tables.penalties[len(board)]} for board {number}"
-            for number, board in enumerate(boards, 1)
-            if len(board) < tables.shaped
-        ]
+        counts = Counter(len(board) for board in boards if not self.tables.cards.is_shaped(board))
+        parts = [f"{count} of {length} card{'' if length == 1 else 's'}" for length, count in sorted(counts.items())]
         return ", ".join(parts)
 
     def _objective(self, place: int, seat: Seat) -> ScoreLine:

@@ -74,7 +74,7 @@ def _done(tables: Tables, state: LongboardState, move: Move) -> str:
         case m.Draw():
             return f"{who} draws a card."
         case m.Drew(card=key):
-            return f"It is the {card_words(cards, cards.ids[key])}."
+            return f"{who} gets the {card_words(cards, cards.ids[key])}."
         case m.Build(card=key, board=number):
             return f"{who} {_laid(cards, state, cards.ids[key], number)}."
         case m.Offer(card=key, seat=seat):

@@ -6,10 +6,11 @@ import pytest
 
 from longtable.engine.options import complete
 from longtable.games.longboard.moves import END_GAME, PLAY_ON
+from longtable.games.longboard.outlook import Outlook
 from longtable.games.longboard.state import LongboardState
 from longtable.play.seats import SeatSpec
 from longtable.play.simulate import simulate
-from tests.games.longboard.help import GAME, Build, Offer, Take, TakeBack, match, state
+from tests.games.longboard.help import CARDS, GAME, Take, TakeBack, match, state
 
 SEVEN = "r1 r2 r3 r4 r5 r6 r7"
 
@@ -26,8 +27,19 @@ def test_the_policy_beats_random_play(seats: tuple[str, str]) -> None:
     assert outcomes.win_share[seats.index("policy")] >= 0.95
 
 
-def test_it_shapes_a_board_when_it_can() -> None:
-    assert chosen(state(["r1 r2 r3", ""], ["r4", ""])) == Build("red-4-1", 1)
+def test_it_shapes_a_board_before_the_deck_ends() -> None:
+    played = match(["r1 r2 r3", ""], ["r4", ""], deck="y7 y8")
+    while played.actor == 0:
+        played.play(chosen(played.state))
+        if played.actor == -1:
+            played.draw()
+    assert len(played.state.boards[0][0]) >= 4
+
+
+def test_it_adds_to_a_board_rather_than_begin_another() -> None:
+    played = state(["r1 r2 r3", ""], ["r4", ""])
+    outlook = Outlook(GAME.tables, played)
+    assert outlook.best_use(CARDS.ids["red-4-1"])[1] == 1
 
 
 def test_it_swaps_junk_for_the_card_that_shapes_a_board() -> None:
@@ -37,10 +49,19 @@ def test_it_swaps_junk_for_the_card_that_shapes_a_board() -> None:
     assert chosen(played.state) == Take("red-4-3", 1)
 
 
-def test_it_offers_the_cheapest_cards_that_suffice() -> None:
-    # A single 8 buys a 7; so does a 4 with a 4, at the price of two cards.
-    played = match(["r1 r2 r3", ""], ["b8 g4 y4", "r7.3"])
-    assert chosen(played.state) == Offer("blue-8-2", 1)
+def test_it_considers_the_cheapest_cards_that_suffice() -> None:
+    played = state(["r1 r2 r3", ""], ["b8 g4 y4 y1", "r7.3"])
+    outlook = Outlook(GAME.tables, played)
+    supply = played.supplies[0]
+    gifts = outlook.cheapest_gifts([outlook.best_use(card)[0] for card in supply])
+    losses = [loss for loss, _ in gifts]
+    assert losses == sorted(losses)
+    assert gifts[0] == (0.0, ())
+    for needed, (_, given) in enumerate(gifts):
+        assert CARDS.total(given) >= needed
+        assert set(given) <= set(supply)
+    assert len(gifts[8][1]) == 1
+    assert len(gifts[9][1]) == 2
 
 
 def test_it_finishes_the_swap_that_it_begins_and_takes_nothing_back() -> None:

@@ -20,6 +20,8 @@ def test_boards_of_one_card_cost_two_of_two_or_three_cost_one() -> None:
     played = state(["r1|b1 b2|g1 g2 g3", "r2|y1"], **NONE)
     assert line(played, "boards") == [0, 0]
     assert line(played, "unshaped") == [-4, -4]
+    details = [row.detail for row in GAME.standings(played)[0].lines if row.key == "unshaped"]
+    assert details == ["1 of 1 card, 1 of 2 cards, 1 of 3 cards"]
 
 
 def test_the_most_shaped_boards_score_five() -> None:

@@ -77,8 +77,8 @@ def test_drawing_is_told_and_then_what_was_drawn() -> None:
     assert label(played.state, Draw()) == "Draw a card"
     assert preview(played.state, Draw()) == "79 cards left in the deck after it"
     played.play(Draw())
-    assert told(played.state, Drew("red-4-3")) == "It is the red 4 (3 stickers)."
-    assert told(played.state, Drew("wild-4")) == "It is the wild 4."
+    assert told(played.state, Drew("red-4-3")) == "⟨0⟩ gets the red 4 (3 stickers)."
+    assert told(played.state, Drew("wild-4")) == "⟨0⟩ gets the wild 4."
 
 
 def test_the_end_is_told() -> None:
@@ -90,7 +90,7 @@ def test_the_end_is_told() -> None:
     last = match(["", ""], deck="b1", actions=1)
     last.play(Draw())
     assert told(last.state, Drew("blue-1-2")) == (
-        "It is the blue 1 (2 stickers). The last card of the deck was drawn in this turn: the game is over."
+        "⟨0⟩ gets the blue 1 (2 stickers). The last card of the deck was drawn in this turn: the game is over."
     )
 
 
