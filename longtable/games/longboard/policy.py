@@ -1,8 +1,9 @@
 """The rule policy of Longboard: every action by what it is expected to add to the boards, in points."""
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
+from typing import Final
 
 from longtable.engine.moves import Move, Seat
 from longtable.games.longboard import moves as m
@@ -12,46 +13,58 @@ from longtable.games.longboard.scoring import highest_wild, penalty, totals
 from longtable.games.longboard.state import LongboardState
 from longtable.games.longboard.tables import Tables
 
-Consider = Callable[[float, Move], None]
-"""Hears of a first step and what its action is worth."""
+EQUAL: Final = 1e-9
+"""Worths this close are equal."""
+
+Weighed = list[tuple[float, Move]]
+"""First steps of actions, each with what its action is worth in points."""
 
 
 def choose(tables: Tables, state: LongboardState, moves: Sequence[Move], rng: Random) -> Move:
-    """The first step of the action that is worth most; equal ones are drawn."""
+    """The one of `moves` that begins the action worth most; equal ones are drawn."""
     if len(moves) == 1:
         return moves[0]
     if state.phase == s.CALL:
         return m.END_GAME if _wins_now(tables, state) else m.PLAY_ON
+    allowed = set(moves)
+    best: list[Move] = []
+    most = -math.inf
+    for worth, move in weighed(tables, state):
+        if worth > most - EQUAL and move in allowed:
+            if worth > most + EQUAL:
+                best = [move]
+                most = worth
+            else:
+                best.append(move)
+    if not best:
+        # Nothing that is left is worth a thought; at least no offer is taken back.
+        best = [move for move in moves if not isinstance(move, m.TakeBack)] or list(moves)
+    return best[int(rng.random() * len(best))]
+
+
+def weighed(tables: Tables, state: LongboardState) -> Weighed:
+    """What the seat on turn may sensibly do: draw, build each card where it adds most, swap as cheaply as can be."""
     outlook = Outlook(tables, state)
     supply = state.supplies[state.turn]
     uses = [outlook.best_use(card) for card in supply]
-    best: list[Move] = []
-    most = -math.inf
-
-    def consider(worth: float, move: Move) -> None:
-        nonlocal most
-        if worth > most + 1e-9:
-            best[:] = [move]
-            most = worth
-        elif worth > most - 1e-9:
-            best.append(move)
-
+    found: Weighed = []
     if not state.tray:
         if state.deck:
-            consider(DRAW_WORTH * outlook.time**0.5 - FULL_HANDS * len(supply), m.DRAW)
+            found.append((DRAW_WORTH * outlook.time**0.5 - FULL_HANDS * len(supply), m.DRAW))
         for card, (worth, number) in zip(supply, uses, strict=True):
             if worth > FITS_NOWHERE:
-                consider(worth, tables.build[card][number])
-    _consider_swaps(outlook, [use for use, _ in uses], consider)
-    return best[int(rng.random() * len(best))] if best else moves[0]
+                found.append((worth, tables.build[card][number]))
+    found.extend(_swaps(outlook, [use for use, _ in uses]))
+    return found
 
 
-def _consider_swaps(outlook: Outlook, uses: Sequence[float], consider: Consider) -> None:
+def _swaps(outlook: Outlook, uses: Sequence[float]) -> Weighed:
     """The cheapest sufficient gifts for each card that can be had, or what finishes the swap that was begun."""
     state, tables, value = outlook.state, outlook.tables, outlook.cards.value
     gifts = outlook.cheapest_gifts(uses)
     offered = outlook.cards.total(state.tray)
     partners = [state.partner] if state.tray else [seat for seat in range(len(state.roles)) if seat != state.turn]
+    found: Weighed = []
     for partner in partners:
         for card in state.supplies[partner]:
             needed = max(0, value[card] + 1 - offered)
@@ -60,7 +73,9 @@ def _consider_swaps(outlook: Outlook, uses: Sequence[float], consider: Consider)
                 continue
             worth, number = outlook.best_use(card)
             if worth > FITS_NOWHERE:
-                consider(worth - loss, tables.offer[given[0]][partner] if needed else tables.take[card][number])
+                move: Move = tables.offer[given[0]][partner] if needed else tables.take[card][number]
+                found.append((worth - loss, move))
+    return found
 
 
 def _wins_now(tables: Tables, state: LongboardState) -> bool:

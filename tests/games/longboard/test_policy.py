@@ -79,6 +79,16 @@ def test_it_finishes_the_swap_that_it_begins_and_takes_nothing_back() -> None:
             played.play(move)
 
 
+def test_it_chooses_out_of_the_moves_it_is_given() -> None:
+    played = state(["r1 r2 r3", ""], ["b8 g4 y4 y1", "r7.3 r5"])
+    moves = list(GAME.legal_moves(played))
+    view = GAME.observe(played, 0)
+    while moves:
+        move = GAME.policy(view, moves, Random(2))
+        assert move in moves
+        moves.remove(move)
+
+
 def test_it_ends_the_game_when_it_wins_and_plays_on_when_it_does_not() -> None:
     ready = f"{SEVEN}|b1 b2 b3 b4|g1 g2 g3 g4|y1 y2 y3 y4"
     assert chosen(state([ready, "r8"], phase="call")) == END_GAME
