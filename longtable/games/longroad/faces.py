@@ -1,0 +1,286 @@
+"""What the pieces of The Long Road show."""
+
+from typing import Final
+
+from longtable.engine.moves import Seat
+from longtable.engine.table import Face, Pip, Shape
+from longtable.games.longroad.places import ANYWHERE_INK, ROUTE_GLYPHS, ROUTE_INKS, SIGNS
+from longtable.games.longroad.scoring import ORDINALS
+from longtable.games.longroad.state import ARMS, SHIFT
+from longtable.games.longroad.tables import ROUTE_KEYS, Tables
+from longtable.games.longroad.words import card_words, hand_words, kind_name
+
+STEER: Final = "cow"
+SIGN: Final = "sign-direction"
+HAT: Final = "account-cowboy-hat"
+WANTED: Final = "star"
+COIN: Final = Face(Shape.COIN, "Coin, $1", number="$1", ink="gold", hover="A reward. Drag it to your money.")
+KNIFE_HOVER: Final = "A reward. Drag it to your weapons."
+STAR: Final = Face(
+    Shape.TOKEN,
+    "Sheriff star",
+    glyph="star",
+    ink="gold",
+    hover="The first player. The last round ends before the star.",
+)
+CREW: Final = Face(Shape.SMALL_CARD, "A character in hand", glyph=HAT, ink="brown", back=True)
+
+
+def _wanted_pip(wanted: bool) -> tuple[Pip, ...]:
+    return (Pip(WANTED, ink="gold"),) if wanted else ()
+
+
+def card_face(tables: Tables, card: int, *, wanted: bool, worth: int | None = None) -> Face:
+    """A caravan card; `wanted` by the viewer's boss, `worth` what its steers fetch where it lies."""
+    kind = tables.kinds[tables.kind[card]]
+    symbol = tables.symbol[card]
+    where = f"Goes to the {ROUTE_KEYS[symbol]} destination." if symbol >= 0 else "Goes to any destination."
+    reward = "Takes a reward." if kind.sign else "Takes no reward."
+    boss = " Your boss pays for it." if wanted else ""
+    steers = tuple(
+        Pip(STEER, str(count), ink)
+        for count, ink in ((tables.white[card], "white"), (tables.black[card], "black"))
+        if count
+    )
+    in_hand = worth is None
+    bound = (Pip(ROUTE_GLYPHS[symbol]),) if in_hand and symbol >= 0 else ()
+    sign = (Pip(SIGN),) if in_hand and kind.sign else ()
+    return Face(
+        Shape.SMALL_CARD,
+        hand_words(tables, card),
+        title=kind.name,
+        number="" if worth is None else f"${worth}",
+        glyph=kind.glyph,
+        text=(kind.short,) if in_hand else (),
+        ink=ROUTE_INKS[symbol] if symbol >= 0 else ANYWHERE_INK,
+        pips=(*bound, *steers, *sign, *_wanted_pip(wanted)),
+        hover=f"{kind.text} {where} {reward}{boss}",
+    )
+
+
+def taken_face(tables: Tables, card: int, *, wanted: bool) -> Face:
+    """A caravan card under a boss: its kind alone."""
+    kind = tables.kinds[tables.kind[card]]
+    return Face(
+        Shape.SMALL_CARD,
+        card_words(tables, card),
+        glyph=kind.glyph,
+        ink="gold" if wanted else "paper",
+        hover=f"Taken {kind_name(tables, card)}.{' Your boss pays for it.' if wanted else ''}",
+    )
+
+
+def back_face(deck: int) -> Face:
+    """The back of a caravan card: its deck's colour."""
+    ink, mark = SIGNS[deck]
+    return Face(Shape.SMALL_CARD, "A caravan card", glyph="caravan", ink=ink, mark=mark, back=True)
+
+
+def deck_face(deck: int, left: int, under: int) -> Face:
+    """A caravan deck."""
+    face = back_face(deck)
+    known = f", {under} put under it" if under else ""
+    hover = f"{left + under} cards{known}. To change your hand, drag cards here before you play one."
+    return Face(
+        face.shape, f"Caravan deck, {left + under} cards", glyph=face.glyph, ink=face.ink, back=True, hover=hover
+    )
+
+
+# -- characters --------------------------------------------------------------------------------------
+
+
+def weapon_pips(tables: Tables, bundle: int) -> tuple[Pip, ...]:
+    """The weapons that a character carries."""
+    pips = []
+    for weapon in ARMS:
+        number = bundle >> SHIFT[weapon] & 15
+        if number:
+            glyph = tables.box.supplies.weapons[weapon].glyph
+            pips.append(Pip(glyph, str(number) if number > 1 else "", "silver"))
+    return tuple(pips)
+
+
+def number_words(tables: Tables, character: int) -> str:
+    """The printed number: `3+` where the value can rise."""
+    return f"{tables.number[character]}{'+' if tables.plus_cards[character] else ''}"
+
+
+def character_face(tables: Tables, character: int) -> Face:
+    """A character in hand or to choose from."""
+    card = tables.box.characters[character]
+    return Face(
+        Shape.SMALL_CARD,
+        f"{card.name}, number {number_words(tables, character)}",
+        title=card.name,
+        number=number_words(tables, character),
+        glyph=card.glyph,
+        ink="brown",
+        text=(card.short,),
+        hover=f"{card.text} Letter {card.letter}.",
+    )
+
+
+def standing_face(
+    tables: Tables, character: int, seat: Seat, bundle: int, value: int, *, up: bool, active: bool, hatless: bool
+) -> Face:
+    """A character in a line, as one sees it who knows it, with its activation value."""
+    card = tables.box.characters[character]
+    ink, mark = SIGNS[seat]
+    state = "" if up else ", face down: only you know"
+    hidden = () if up else (Pip("eye-off", ink="night"),)
+    now = (Pip("play", ink="gold"),) if active else ()
+    return Face(
+        Shape.SMALL_CARD,
+        f"{card.name}{state}, value {value}",
+        title=card.name,
+        number=str(value),
+        glyph=card.glyph,
+        ink="paper" if hatless else ink,
+        mark="" if hatless else mark,
+        text=(card.short,),
+        pips=(*now, *hidden, *weapon_pips(tables, bundle)),
+        hover=card.text,
+    )
+
+
+def hidden_face(tables: Tables, seat: Seat, bundle: int) -> Face:
+    """A face-down character of somebody else: its hat and its weapons."""
+    ink, mark = SIGNS[seat]
+    might = tables.might(bundle)
+    return Face(
+        Shape.SMALL_CARD,
+        f"A face-down character{f', value + {might}' if might else ''}",
+        title="Face down",
+        number=f"?+{might}" if might else "?",
+        glyph=HAT,
+        ink=ink,
+        mark=mark,
+        pips=weapon_pips(tables, bundle),
+        hover="Turned up when the destination is sold.",
+    )
+
+
+def crew_face(tables: Tables, known: list[int]) -> Face:
+    """A character in another's hand; `known` are those that everybody saw it take, here or face down."""
+    if not known:
+        return CREW
+    names = ", ".join(tables.name[character] for character in known)
+    return Face(
+        CREW.shape, CREW.name, glyph=CREW.glyph, ink=CREW.ink, back=True, hover=f"In hand or face down: {names}."
+    )
+
+
+# -- destinations and tiles --------------------------------------------------------------------------
+
+
+def town_face(tables: Tables, destination: int, road: bool) -> Face:
+    """A destination card with its prices."""
+    card = tables.destinations[destination]
+    route = tables.deck_of[destination]
+    white, black = (tables.road_price, tables.road_price) if road else (card.white, card.black)
+    said = "On the Road: every steer " if road else "A white steer "
+    rest = f"${tables.road_price}." if road else f"${white}, a black one ${black}."
+    return Face(
+        Shape.SMALL_CARD,
+        f"{card.name}, {ROUTE_KEYS[route]} destination",
+        title=card.name,
+        glyph=ROUTE_GLYPHS[route],
+        ink=ROUTE_INKS[route],
+        pips=(Pip(STEER, f"${white}", "white"), Pip(STEER, f"${black}", "black")),
+        hover=f"{said}{rest} Rewards: {card.coins} coins and {card.knives} knives. Reached when they are gone.",
+    )
+
+
+def towns_face(route: int, left: int) -> Face:
+    """The rest of a destination deck."""
+    cards = f"{left} destination{'' if left == 1 else 's'} left"
+    return Face(
+        Shape.SMALL_CARD,
+        cards.capitalize(),
+        glyph=ROUTE_GLYPHS[route],
+        ink=ROUTE_INKS[route],
+        back=True,
+        hover=f"{cards}.",
+    )
+
+
+def weapon_face(tables: Tables, weapon: int, hover: str) -> Face:
+    """A weapon."""
+    data = tables.box.supplies.weapons[weapon]
+    name = f"{data.name.capitalize()}, value + {data.strength}"
+    return Face(Shape.TOKEN, name, glyph=data.glyph, ink="silver", hover=hover)
+
+
+def hat_face(seat: Seat) -> Face:
+    """A hat."""
+    ink, _ = SIGNS[seat]
+    return Face(Shape.MEEPLE, "Hat", glyph="hat-fedora", ink=ink, hover="Marks a character on the table.")
+
+
+def reached_face(tables: Tables, number: int) -> Face:
+    """A Reached Destination tile, counted from 0."""
+    worth = tables.worth_of_reached[number]
+    return Face(
+        Shape.TOKEN,
+        f"{ORDINALS[number]} Reached Destination tile, ${worth}",
+        number=str(number + 1),
+        ink="gold",
+        hover=f"For who closes the {ORDINALS[number]} destination: ${worth} at the end.",
+    )
+
+
+def road_face(tables: Tables) -> Face:
+    """An On the Road tile."""
+    price = tables.road_price
+    return Face(
+        Shape.NOTE,
+        f"On the Road, ${price} a steer",
+        number=f"${price}",
+        glyph="road-variant",
+        ink="red",
+        hover=f"After the 4th destination every steer fetches ${price}.",
+    )
+
+
+def tile_face(tables: Tables, tile: int) -> Face:
+    """The End of the Game tile."""
+    face = tables.tile_faces[tile]
+    return Face(
+        Shape.SMALL_CARD,
+        f"End of the Game tile: {face.text}",
+        title=face.name,
+        number=f"${tables.end_bonus}",
+        glyph="flag-checkered",
+        ink="wood",
+        hover=f"{face.text}: ${tables.end_bonus} at the end, to everybody who ties.",
+    )
+
+
+def boss_face(tables: Tables, boss: int) -> Face:
+    """A boss card, face up."""
+    card = tables.bosses[boss]
+    kind = tables.kinds[tables.kind_number[card.kind]]
+    bonus = tables.boss_bonus[boss]
+    return Face(
+        Shape.SMALL_CARD,
+        f"Boss: {card.name}",
+        title=kind.name,
+        number=f"${bonus}",
+        glyph=kind.glyph,
+        ink="ink",
+        hover=f"{card.name}. ${bonus} at the end for each {kind.name} you took.",
+    )
+
+
+def hidden_boss_face(seat: Seat) -> Face:
+    """A boss card of somebody else."""
+    return Face(Shape.SMALL_CARD, "A boss", glyph="account-tie-hat", ink="ink", back=True, hover="Shown at the end.")
+
+
+def spare_face(deck: int, cards: int) -> Face:
+    """A caravan deck that no seat has."""
+    face = back_face(deck)
+    hover = f"{cards} cards. Drawn from when your own deck is empty."
+    return Face(
+        face.shape, f"Spare caravan deck, {cards} cards", glyph=face.glyph, ink=face.ink, back=True, hover=hover
+    )

@@ -1,0 +1,93 @@
+"""What comes after a turn and after a sale (rulebook: Reaching a destination; End of the Game)."""
+
+from longtable.games.longroad.state import (
+    CARD,
+    CHARACTER,
+    NOBODY,
+    ROUTES,
+    SHOW_BOSSES,
+    TURN_DESTINATION,
+    TURN_UP,
+    LongRoadState,
+)
+from longtable.games.longroad.supply import lay_destination
+from longtable.games.longroad.tables import Tables
+
+FOURTH = 4
+"""The Reached tile that brings the last round."""
+
+
+def start_turn(state: LongRoadState) -> None:
+    """The seat on turn may change its hand and must play a card."""
+    state.turns += 1
+    state.step = CARD
+    state.acting = state.turn
+    state.at = NOBODY
+    state.stage = CHARACTER
+    state.effect = 0
+    state.changed = 0
+
+
+def is_last_turn(state: LongRoadState) -> bool:
+    """Whether the game ends with this turn: the fourth tile is gone and the star comes next (H38)."""
+    return len(state.reached) >= FOURTH and (state.turn + 1) % state.seats == state.star
+
+
+def turn_done(state: LongRoadState) -> None:
+    """The hand is full again: sales first, then the next seat."""
+    if state.closed:
+        _begin_sale(state, state.closed[0])
+    elif is_last_turn(state):
+        state.road = 1
+        state.ending = 0
+        _next_unfinished(state)
+    else:
+        state.turn = (state.turn + 1) % state.seats
+        start_turn(state)
+
+
+def sale_done(state: LongRoadState) -> None:
+    """The characters are back in hands: a new destination, or the next unfinished caravan."""
+    route = state.sale
+    if state.ending >= 0:
+        state.sale = NOBODY
+        state.ending += 1
+        _next_unfinished(state)
+        return
+    state.closed.remove(route)
+    state.passed |= 1 << state.dest[route]
+    state.dest[route] = NOBODY
+    if len(state.reached) >= FOURTH:
+        state.road = 1
+    if state.unseen[route] and not is_last_turn(state):
+        state.step = TURN_DESTINATION
+        state.acting = NOBODY
+    else:
+        state.sale = NOBODY
+        turn_done(state)
+
+
+def turn_destination(tables: Tables, state: LongRoadState, destination: int) -> None:
+    """A new destination lies where one was reached."""
+    lay_destination(tables, state, state.sale, destination)
+    state.sale = NOBODY
+    turn_done(state)
+
+
+def _next_unfinished(state: LongRoadState) -> None:
+    """Resolve the caravans on the way, teepee, cactus, canyon (R6); then the game is over."""
+    while state.ending < ROUTES:
+        if state.lines[state.ending]:
+            _begin_sale(state, state.ending)
+            return
+        state.ending += 1
+    state.step = SHOW_BOSSES
+    state.acting = NOBODY
+
+
+def _begin_sale(state: LongRoadState, route: int) -> None:
+    """The characters are turned up next."""
+    state.sale = route
+    state.turning = [slot for slot in state.lines[route] if not state.up[slot]]
+    state.step = TURN_UP
+    state.acting = NOBODY

@@ -1,0 +1,458 @@
+"""One position of The Long Road: ids and primitives only.
+
+Ids: routes 0 to 2 are teepee, cactus and canyon; caravan cards are `15 * deck + number in the
+deck`; characters, bosses and destinations count through the box. A played character stands on a
+slot, one for each hat: `5 * seat + 0 to 4`. Weapons are kept as bundles: the count of knives in the
+low four bits, then colts, then rifles. Sets of cards are bit masks.
+"""
+
+from typing import Final
+
+from longtable.engine.game import State
+
+ROUTES: Final = 3
+DECKS: Final = 4
+DECK: Final = 15
+CARDS: Final = DECKS * DECK
+HATS: Final = 5
+SLOTS: Final = 4 * HATS
+CHARACTERS: Final = 30
+HAND: Final = 3
+PACK: Final = 6
+"""Characters dealt to each seat in the draft."""
+PICKS: Final = 5
+"""Rounds of the draft."""
+KNIFE: Final = 0
+COLT: Final = 1
+RIFLE: Final = 2
+ARMS: Final = (KNIFE, COLT, RIFLE)
+ONE: Final = (1, 16, 256)
+"""One weapon of each kind as a bundle."""
+SHIFT: Final = (0, 4, 8)
+NOBODY: Final = -1
+UNKNOWN: Final = -1
+PUBLIC: Final = 4
+"""Who knows a card under a deck: a seat, or everybody."""
+MOST_CHANGED: Final = 3
+CHANGED: Final = 4
+"""`changed` once the new cards are drawn."""
+
+# Bits of `rules`.
+SHOWING: Final = 1
+"""Card showing: characters are played face up."""
+COMPANEROS: Final = 2
+"""Characters go back to their owners."""
+ONE_ARMED: Final = 4
+"""One character a turn is armed."""
+SHORT_BANK: Final = 8
+"""There are no more coins than in the box."""
+DRAFTED: Final = 16
+"""Teams are drafted."""
+BOSS_SET: Final = 8
+"""From this bit on: the number of the set of bosses."""
+
+# Steps, in the order of a match.
+OPEN: Final = 0
+"""Chance: the first player, the destinations and the end tile."""
+DEAL_HANDS: Final = 1
+DEAL_BOSSES: Final = 2
+DEAL_TEAMS: Final = 3
+"""Chance: letters or packs."""
+DRAFT: Final = 4
+CARD: Final = 5
+"""Change the hand, or play a caravan card."""
+REWARD: Final = 6
+CHOICES: Final = 7
+"""What may follow a card: a character, the effect, a weapon, arming; `stage` says how far it is."""
+DRAW: Final = 8
+"""Chance: `draws` cards for the seat on turn."""
+TURN_UP: Final = 9
+"""Chance: the characters on the slots `turning` turn up; a sale begins, or the turn goes on."""
+FIRST: Final = 10
+"""A decision before the active character takes a card."""
+TAKE: Final = 11
+MORE: Final = 12
+"""A further card of the active character."""
+COLOUR: Final = 13
+TURN_TOP: Final = 14
+"""Chance: the top card of a gambler's deck."""
+PICK: Final = 15
+"""Take a character from the destination."""
+TURN_DESTINATION: Final = 16
+"""Chance: a new destination."""
+SHOW_BOSSES: Final = 17
+"""Chance: the bosses are shown."""
+OVER: Final = 18
+
+STEPS: Final = (
+    "open",
+    "deal_hands",
+    "deal_bosses",
+    "deal_teams",
+    "draft",
+    "card",
+    "reward",
+    "choices",
+    "draw",
+    "turn_up",
+    "first",
+    "take",
+    "more",
+    "colour",
+    "turn_top",
+    "pick",
+    "turn_destination",
+    "show_bosses",
+    "over",
+)
+"""What positions call the steps."""
+
+# Stages of a turn's choices.
+CHARACTER: Final = 0
+EFFECT: Final = 1
+BUY: Final = 2
+ARM: Final = 3
+STAGES: Final = ("character", "effect", "buy", "arm")
+
+
+class LongRoadState(State):
+    """The whole truth of one position, or what one seat may know of it.
+
+    In an observation, hidden ids are -1 (or as said below), hidden hands of characters are empty
+    masks, and `fresh` holds every card of a colour that the seat can't place.
+
+    Attributes:
+        rules: bits of the options.
+        seats: how many play.
+        star: the first player.
+        turn: whose turn it is.
+        turns: turns begun.
+        acting: who decides: a seat, or -1 for chance.
+        step: one of the steps above.
+        dest: by route, the open destination or -1.
+        unseen: by route, the mask of destinations not turned up yet; which ones is public.
+        passed: the mask of discarded destinations.
+        coins, knives: by route, the rewards left.
+        caravans: by route, the cards in the order they were played.
+        lines: by route, the slots of the characters, nearest the destination first.
+        who: by slot, the character, or -1 where none is.
+        armed: by slot, a bundle.
+        up: by slot, whether it is face up.
+        played: by slot, the `clock` when it was played, or -1 where it is free.
+        team: by seat, the mask of characters in hand.
+        known: by seat, the mask of hidden characters of which everybody knows that the seat has them.
+        hats: by seat, the hats in supply, as many as characters in hand.
+        since: by character, the `clock` when everybody saw it go to a hand, or -1.
+        origin: by character, the seat that had it first, once everybody has seen it there; else -1.
+        clock: grows whenever a character is played or taken.
+        aside: the mask of characters that nobody has; empty in an observation.
+        draft: by pack, six characters: the picks in order, then the rest, sorted.
+        picks: picks made so far.
+        letters: by seat, the letter of the team (0 for A), or -1.
+        bosses: by seat, or -1.
+        hand: by seat, the caravan cards, sorted; a hidden one is -1 minus its deck.
+        aware: by seat, the mask of cards in others' hands that it knows.
+        fresh: by deck, the mask of cards in random order.
+        left: by deck, how many those are.
+        under: by deck, cards put at the bottom, next one first: card + 64 * who knows it; a hidden one
+            is -1 minus its deck minus 4 times who knows it.
+        taken: by seat, the mask of caravan cards under the boss.
+        gone: the mask of discarded caravan cards.
+        money: by seat.
+        bank: what is left in it; below 0 where the bank is unlimited.
+        arms: by seat, a bundle.
+        shop: the bundle of the general supply.
+        tile: the face of the End of the Game tile, or -1.
+        reached: the seats that took the Reached tiles, in order.
+        road: whether the On the Road tiles lie.
+        at: the route of the last card of this turn, or -1.
+        stage: how far the choices of this turn are.
+        effect: the code of the effect that may still be used, 0 for none.
+        changed: cards discarded in this turn's change of hand; `CHANGED` once it is done.
+        draws: cards still to draw.
+        armed_one: the slot armed in this turn where only one may be, or -1.
+        closed: routes reached in this turn and not sold yet, in order.
+        sale: the route of the sale, or -1.
+        turning: the slots of characters that are about to be turned up.
+        active: the slot of the active character, or -1.
+        pile: the slots of the hats in the pile, from the bottom.
+        budget: what the active character may still take: steers or cards, as its ability counts.
+        named: the colour a gambler named: 0 white, 1 black, -1 none.
+        ending: the route that the end of the game has come to, or -1 before it.
+    """
+
+    __slots__ = (
+        "acting",
+        "active",
+        "armed",
+        "armed_one",
+        "arms",
+        "aside",
+        "at",
+        "aware",
+        "bank",
+        "bosses",
+        "budget",
+        "caravans",
+        "changed",
+        "clock",
+        "closed",
+        "coins",
+        "dest",
+        "draft",
+        "draws",
+        "effect",
+        "ending",
+        "fresh",
+        "gone",
+        "hand",
+        "hats",
+        "knives",
+        "known",
+        "left",
+        "letters",
+        "lines",
+        "money",
+        "named",
+        "origin",
+        "passed",
+        "picks",
+        "pile",
+        "played",
+        "reached",
+        "road",
+        "rules",
+        "sale",
+        "seats",
+        "shop",
+        "since",
+        "stage",
+        "star",
+        "step",
+        "taken",
+        "team",
+        "tile",
+        "turn",
+        "turning",
+        "turns",
+        "under",
+        "unseen",
+        "up",
+        "who",
+    )
+
+    rules: int
+    seats: int
+    star: int
+    turn: int
+    turns: int
+    acting: int
+    step: int
+    dest: list[int]
+    unseen: list[int]
+    passed: int
+    coins: list[int]
+    knives: list[int]
+    caravans: list[list[int]]
+    lines: list[list[int]]
+    who: list[int]
+    armed: list[int]
+    up: list[int]
+    played: list[int]
+    team: list[int]
+    known: list[int]
+    hats: list[int]
+    since: list[int]
+    origin: list[int]
+    clock: int
+    aside: int
+    draft: list[int]
+    picks: int
+    letters: list[int]
+    bosses: list[int]
+    hand: list[list[int]]
+    aware: list[int]
+    fresh: list[int]
+    left: list[int]
+    under: list[list[int]]
+    taken: list[int]
+    gone: int
+    money: list[int]
+    bank: int
+    arms: list[int]
+    shop: int
+    tile: int
+    reached: list[int]
+    road: int
+    at: int
+    stage: int
+    effect: int
+    changed: int
+    draws: int
+    armed_one: int
+    closed: list[int]
+    sale: int
+    turning: list[int]
+    active: int
+    pile: list[int]
+    budget: int
+    named: int
+    ending: int
+
+    def copy(self) -> "LongRoadState":
+        """An equal state that shares nothing mutable with this one."""
+        twin = LongRoadState.__new__(LongRoadState)
+        twin.rules = self.rules
+        twin.seats = self.seats
+        twin.star = self.star
+        twin.turn = self.turn
+        twin.turns = self.turns
+        twin.acting = self.acting
+        twin.step = self.step
+        twin.dest = self.dest[:]
+        twin.unseen = self.unseen[:]
+        twin.passed = self.passed
+        twin.coins = self.coins[:]
+        twin.knives = self.knives[:]
+        one, two, three = self.caravans
+        twin.caravans = [one[:], two[:], three[:]]
+        one, two, three = self.lines
+        twin.lines = [one[:], two[:], three[:]]
+        twin.who = self.who[:]
+        twin.armed = self.armed[:]
+        twin.up = self.up[:]
+        twin.played = self.played[:]
+        twin.team = self.team[:]
+        twin.known = self.known[:]
+        twin.hats = self.hats[:]
+        twin.since = self.since[:]
+        twin.origin = self.origin[:]
+        twin.clock = self.clock
+        twin.aside = self.aside
+        twin.draft = self.draft[:]
+        twin.picks = self.picks
+        twin.letters = self.letters[:]
+        twin.bosses = self.bosses[:]
+        twin.hand = [cards[:] for cards in self.hand]
+        twin.aware = self.aware[:]
+        twin.fresh = self.fresh[:]
+        twin.left = self.left[:]
+        one, two, three, four = self.under
+        twin.under = [one[:], two[:], three[:], four[:]]
+        twin.taken = self.taken[:]
+        twin.gone = self.gone
+        twin.money = self.money[:]
+        twin.bank = self.bank
+        twin.arms = self.arms[:]
+        twin.shop = self.shop
+        twin.tile = self.tile
+        twin.reached = self.reached[:]
+        twin.road = self.road
+        twin.at = self.at
+        twin.stage = self.stage
+        twin.effect = self.effect
+        twin.changed = self.changed
+        twin.draws = self.draws
+        twin.armed_one = self.armed_one
+        twin.closed = self.closed[:]
+        twin.sale = self.sale
+        twin.turning = self.turning[:]
+        twin.active = self.active
+        twin.pile = self.pile[:]
+        twin.budget = self.budget
+        twin.named = self.named
+        twin.ending = self.ending
+        return twin
+
+
+def blank(seats: int, rules: int) -> LongRoadState:
+    """An empty table: nothing dealt, nothing in the bank, every character aside."""
+    state = LongRoadState()
+    state.rules = rules
+    state.seats = seats
+    state.star = state.turn = 0
+    state.turns = 0
+    state.acting = NOBODY
+    state.step = OPEN
+    state.dest = [NOBODY] * ROUTES
+    state.unseen = [0] * ROUTES
+    state.passed = 0
+    state.coins = [0] * ROUTES
+    state.knives = [0] * ROUTES
+    state.caravans = [[], [], []]
+    state.lines = [[], [], []]
+    state.who = [NOBODY] * SLOTS
+    state.armed = [0] * SLOTS
+    state.up = [0] * SLOTS
+    state.played = [-1] * SLOTS
+    state.team = [0] * seats
+    state.known = [0] * seats
+    state.hats = [HATS] * seats
+    state.since = [-1] * CHARACTERS
+    state.origin = [NOBODY] * CHARACTERS
+    state.clock = 0
+    state.aside = (1 << CHARACTERS) - 1
+    state.draft = []
+    state.picks = 0
+    state.letters = []
+    state.bosses = [NOBODY] * seats
+    state.hand = [[] for _ in range(seats)]
+    state.aware = [0] * seats
+    state.fresh = [((1 << DECK) - 1) << DECK * deck for deck in range(DECKS)]
+    state.left = [DECK] * DECKS
+    state.under = [[], [], [], []]
+    state.taken = [0] * seats
+    state.gone = 0
+    state.money = [0] * seats
+    state.bank = 0
+    state.arms = [0] * seats
+    state.shop = 0
+    state.tile = NOBODY
+    state.reached = []
+    state.road = 0
+    state.at = NOBODY
+    state.stage = CHARACTER
+    state.effect = 0
+    state.changed = 0
+    state.draws = 0
+    state.armed_one = NOBODY
+    state.closed = []
+    state.sale = NOBODY
+    state.turning = []
+    state.active = NOBODY
+    state.pile = []
+    state.budget = 0
+    state.named = -1
+    state.ending = NOBODY
+    return state
+
+
+def bits(mask: int) -> list[int]:
+    """The numbers in a mask, rising."""
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found
+
+
+def owner(slot: int) -> int:
+    """The seat whose hat a slot is."""
+    return slot // HATS
+
+
+def slot_of(state: LongRoadState, seat: int, character: int) -> int:
+    """The slot where `seat` has this character on the table, or -1."""
+    for slot in range(HATS * seat, HATS * seat + HATS):
+        if state.who[slot] == character:
+            return slot
+    return NOBODY
+
+
+def route_of(state: LongRoadState, slot: int) -> int:
+    """The route in whose line a slot stands, or -1."""
+    for route in range(ROUTES):
+        if slot in state.lines[route]:
+            return route
+    return NOBODY

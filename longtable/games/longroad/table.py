@@ -1,0 +1,76 @@
+"""How The Long Road lies on the table, without Qt; places and pieces are named in `places`."""
+
+from collections.abc import Callable, Mapping
+from functools import cached_property
+
+from longtable.components.files import data_file
+from longtable.components.reading import read
+from longtable.engine.game import Observation
+from longtable.engine.layout import Layout
+from longtable.engine.moves import Move
+from longtable.engine.refusal import Refusal
+from longtable.engine.table import Arrangement, Face, Gesture, TableSide
+from longtable.games.longroad.arranging import arrange
+from longtable.games.longroad.box import FOLDER
+from longtable.games.longroad.gestures import gestures, intent
+from longtable.games.longroad.prompts import cost, preview, prompt
+from longtable.games.longroad.state import LongRoadState
+from longtable.games.longroad.tables import Tables
+from longtable.games.longroad.words import order
+
+View = Observation[LongRoadState]
+
+
+class LongRoadTable(TableSide[LongRoadState]):
+    """The Long Road's side of the table.
+
+    Args:
+        tables: the components, given when they are first needed.
+    """
+
+    def __init__(self, tables: Callable[[], Tables]) -> None:
+        self._tables = tables
+
+    @cached_property
+    def _layout(self) -> Layout:
+        return read(data_file(FOLDER, "layout.yaml"), Layout, f"{FOLDER}/layout.yaml").value
+
+    def layout(self, view: View) -> Layout:
+        """The same for every match."""
+        return self._layout
+
+    def printed(self, view: View) -> Mapping[str, Face]:
+        """Nothing is printed on the table."""
+        return {}
+
+    def arrange(self, view: View) -> Arrangement:
+        """What lies where."""
+        return arrange(self._tables(), view)
+
+    def prompt(self, view: View) -> str:
+        """Who must do what now."""
+        return prompt(self._tables(), view)
+
+    def label(self, view: View, move: Move) -> str:
+        """A legal move as an order."""
+        return order(self._tables(), view.state, move)
+
+    def cost(self, view: View, move: Move) -> str:
+        """What an action gives up that comes earlier in the turn."""
+        return cost(self._tables(), view, move)
+
+    def preview(self, view: View, move: Move) -> str:
+        """What comes of a move."""
+        return preview(self._tables(), view, move)
+
+    def gesture(self, view: View, move: Move) -> Gesture:
+        """The usual drag or tap of a move."""
+        return gestures(self._tables(), view, move)[0]
+
+    def gestures(self, view: View, move: Move) -> tuple[Gesture, ...]:
+        """Every drag or tap of a move: any of several pieces alike will do."""
+        return gestures(self._tables(), view, move)
+
+    def intent(self, view: View, gesture: Gesture) -> Move | Refusal:
+        """What a gesture was meant to do, or why it can't mean a thing."""
+        return intent(self._tables(), view, gesture)
