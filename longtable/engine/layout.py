@@ -20,7 +20,10 @@ class Lay(StrEnum):
     CENTER = "center"
     """On top of each other, centred."""
     ROW = "row"
-    """Left to right, `step` apart, squeezed where they would leave the place."""
+    """Left to right, `step` apart, squeezed where they would leave the place.
+
+    Right to left where `step` is negative, each one behind the one before: all left edges show.
+    """
     COLUMN = "column"
     """Top to bottom, `step` apart, squeezed likewise."""
     TOWER = "tower"

@@ -146,7 +146,8 @@ def _gather(empty: Tableau, arrangement: Arrangement, actor: Seat | None) -> Tab
     for spot in empty.spots.values():
         lying = arrangement.places.get(spot.id, ())
         laid_out = list(zip(lying, lay_out(spot, lying), strict=True))
-        if spot.spec.lay is Lay.TOWER:
+        if spot.spec.lay is Lay.TOWER or (spot.spec.lay is Lay.ROW and spot.spec.step[0] < 0):
+            # The first piece lies on top.
             laid_out.reverse()
         for piece, (x, y, width, height) in laid_out:
             slots[piece.piece] = Slot(piece.piece, piece.face, spot.id, x, y, width, height, len(slots))
@@ -200,11 +201,14 @@ def _spacing(count: int, usual: float, room: float, length: float) -> float:
 
 
 def _row(spot: Spot, count: int, wide: float) -> list[Corner]:
-    step = _spacing(count, spot.spec.step[0] * spot.scale or wide + _GAP * spot.scale, spot.width, wide)
+    usual = spot.spec.step[0] * spot.scale
+    step = _spacing(count, abs(usual) or wide + _GAP * spot.scale, spot.width, wide)
     rise = spot.spec.step[1] * spot.scale
     left, across = spot.x + wide / 2, middle(spot)[1]
     if count == 1 and wide > spot.width:
         left = middle(spot)[0]
+    elif usual < 0:
+        left, step = spot.x + spot.width - wide / 2, -step
     return [(left + step * index, across + rise * index) for index in range(count)]
 
 
