@@ -6,7 +6,8 @@ from typing import Final
 from longtable.engine.game import AnyGame
 from longtable.games.longboard import Longboard
 from longtable.games.longhorn import LONGHORN
+from longtable.games.longroad import LongRoad
 from longtable.games.longshot import LongShot
 
-GAMES: Final[Mapping[str, AnyGame]] = {game.key: game for game in (LongShot(), LONGHORN, Longboard())}
+GAMES: Final[Mapping[str, AnyGame]] = {game.key: game for game in (LongShot(), LONGHORN, Longboard(), LongRoad())}
 """Every game by its key, in the order of the start page."""
