@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, QUrl
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -11,8 +11,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QHeaderView,
     QLineEdit,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
     QTableWidget,
     QTableWidgetItem,
     QVBoxLayout,
@@ -20,14 +18,13 @@ from PySide6.QtWidgets import (
 )
 
 from longtable.app.pieces import Sheet, button, label, paragraph
+from longtable.app.words_delegate import WordsDelegate
 from longtable.components.files import data_file
 from longtable.engine.game import AnyGame, Component, Provenance
 
 HEADINGS = ("Kind", "Name", "What is on it", "Source", "File")
 SHARES = (17, 17, 0, 12, 17)
 """The width of each column in percent of the dialog's; the text has what is left."""
-PADDING = 12
-"""What the style sheet and the style leave free at each side of a cell's words."""
 SOURCES: Mapping[Provenance, str] = {
     Provenance.PUBLISHED: "published",
     Provenance.SECONDARY: "second hand",
@@ -68,9 +65,8 @@ class ComponentBrowser(Sheet):
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.table.setAlternatingRowColors(True)
         self.table.setShowGrid(False)
-        self.table.setWordWrap(True)
         self.table.setTabKeyNavigation(False)
-        self.table.setItemDelegate(_Words(self.table))
+        self.table.setItemDelegate(_Cells(self.table))
         self.table.verticalHeader().hide()
         self.table.horizontalHeader().setHighlightSections(False)
         self.table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft)
@@ -115,7 +111,6 @@ class ComponentBrowser(Sheet):
         for row, component in enumerate(components):
             for column, text in enumerate(cells(component)):
                 item = QTableWidgetItem(text)
-                item.setTextAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
                 item.setToolTip(component.file if column == len(HEADINGS) - 1 else "")
                 self.table.setItem(row, column, item)
         self._filter(self.field.text())
@@ -155,12 +150,10 @@ def short(file: str) -> str:
     return file.removeprefix(str(data_file())).lstrip("/\\")
 
 
-class _Words(QStyledItemDelegate):
-    """Cells as high as their words, which Qt reckons without the style sheet's padding."""
+class _Cells(WordsDelegate):
+    """The table's cells are as wide as their columns."""
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+    def _width(self, index: QModelIndex | QPersistentModelIndex) -> int:
         table = self.parent()
         assert isinstance(table, QTableWidget), "the delegate is made by its dialog for the table"
-        room = QRect(0, 0, max(40, table.columnWidth(index.column()) - 2 * PADDING), 10_000)
-        words = table.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap, str(index.data() or ""))
-        return QSize(room.width(), words.height() + 10)
+        return table.columnWidth(index.column())

@@ -8,11 +8,14 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from longtable.app.chart import RaceChart
 from longtable.app.history import Race
-from longtable.app.pieces import button, label, paragraph
+from longtable.app.pieces import button, label, paragraph, side_margin
 from longtable.app.score_table import ScoreTable
 from longtable.app.style import surface
 from longtable.engine.standings import Standing
 
+WIDEST = 1500
+"""The page's content is no wider than this."""
+TALLEST_CHART = 560
 WIDE = 1000
 """A page at least this wide has the chart beside the table instead of below it."""
 
@@ -45,6 +48,7 @@ class EndPage(QWidget):
         self.headline = paragraph(headline(order, names), "display")
         self.table = ScoreTable(order, names)
         self.chart = RaceChart(race, names)
+        self.chart.setMaximumHeight(TALLEST_CHART)
         self.again_button = button("New game, same seats", self.again.emit, "main")
         review = button("Review the table", self.review.emit, hint="Look at the table and the log")
         close = button("Close the match", self.closed.emit)
@@ -58,15 +62,18 @@ class EndPage(QWidget):
         self._both.addWidget(self.table, 3, Qt.AlignmentFlag.AlignTop)
         self._both.addWidget(self.chart, 2)
         column = QVBoxLayout(self)
-        column.setContentsMargins(32, 24, 32, 24)
         column.setSpacing(12)
+        self._column = column
         column.addWidget(label(title, "muted"))
         column.addWidget(self.headline)
         column.addLayout(self._both, 1)
         column.addLayout(buttons)
+        column.addStretch(0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        side = side_margin(event.size().width(), WIDEST)
+        self._column.setContentsMargins(side, 24, side, 24)
         beside = event.size().width() >= WIDE
         self._both.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
 

@@ -2,20 +2,14 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import (
-    QListWidget,
-    QListWidgetItem,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from longtable.app import marks
 from longtable.app.pieces import button
 from longtable.app.style import muted
+from longtable.app.words_delegate import QUIET_ROLE, WordsDelegate
 from longtable.engine.moves import CHANCE
 from longtable.play.session import LogLine
 
@@ -41,7 +35,7 @@ class LogPanel(QWidget):
         self.list = QListWidget()
         self.list.setAccessibleName("Log")
         self.list.setAccessibleDescription("Select a line to look at the position after it")
-        self.list.setWordWrap(True)
+        self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.now = button("Back to now", self.back_to_now.emit, "main")
@@ -50,7 +44,7 @@ class LogPanel(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.list, 1)
         column.addWidget(self.now)
-        self.list.setItemDelegate(_Lines(self.list))
+        self.list.setItemDelegate(WordsDelegate(self.list))
         self.list.itemSelectionChanged.connect(self._selected)
 
     def show_lines(self, lines: Sequence[LogLine], names: Sequence[str], since: int) -> None:
@@ -63,7 +57,8 @@ class LogPanel(QWidget):
         super().showEvent(event)
         self._update()
         if not self.list.selectedItems():
-            self.list.scrollToBottom()
+            # After the list has taken its width, by which the heights of its lines go.
+            QTimer.singleShot(0, self, self.list.scrollToBottom)
 
     def _update(self) -> None:
         """Bring the list up to date: what has not changed stays."""
@@ -120,13 +115,5 @@ class LogPanel(QWidget):
     def _marker(self) -> QListWidgetItem:
         item = QListWidgetItem(f"── {SINCE} ──")
         item.setFlags(Qt.ItemFlag.NoItemFlags)
-        item.setTextAlignment(Qt.AlignmentFlag.AlignHCenter)
+        item.setData(QUIET_ROLE, True)
         return item
-
-
-class _Lines(QStyledItemDelegate):
-    """Lines whose mark stands beside the first of their rows of words."""
-
-    def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
-        super().initStyleOption(option, index)
-        option.decorationAlignment = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop

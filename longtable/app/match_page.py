@@ -3,6 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from longtable.app.look_back import LookBack
@@ -18,6 +19,8 @@ from longtable.tabletop.durations import Pace
 from longtable.tabletop.hand import Stage
 from longtable.tabletop.view import TableView
 
+TABLE_SHAPE: Final = 1066 / 720
+"""Width to height of a usual table, until the one that is played on is known."""
 LAST_LOOK: Final = 1200
 """Milliseconds between the last move and the end-of-game screen."""
 
@@ -47,8 +50,9 @@ class MatchPage(QWidget):
         self._play_area = QWidget(self._stack)
         self.view = TableView(session, pace=pace_of(settings), parent=self._play_area)
         self.sidebar = Sidebar(session, self._play_area)
-        self.sidebar.fit(settings.text_size)
+        self._text_size: int = settings.text_size
         self.past = LookBack(session, self.view)
+        self._notices_read = 0
         row = QHBoxLayout(self._play_area)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
@@ -65,8 +69,8 @@ class MatchPage(QWidget):
         self._end_timer.timeout.connect(self.show_end)
         self._connect()
         session.listeners.append(self._refresh)
-        self._refresh()
         self.pacer.attend()
+        self._refresh()
 
     def _connect(self) -> None:
         self.view.refused.connect(self._refused)
@@ -163,7 +167,18 @@ class MatchPage(QWidget):
         """Take changed settings."""
         self.view.set_pace(pace_of(settings))
         self.pacer.set_pace(pace_of(settings), fast=settings.fast_computer)
-        self.sidebar.fit(settings.text_size)
+        self._text_size = settings.text_size
+        self._fit_sidebar()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_sidebar()
+
+    def _fit_sidebar(self) -> None:
+        """Give the sidebar what the table, as high as it can be, leaves of the width."""
+        tableau = self.view.table.tableau
+        shape = TABLE_SHAPE if tableau is None else tableau.size[0] / tableau.size[1]
+        self.sidebar.fit(self._text_size, round(self.width() - self.height() * shape))
 
     def close_match(self) -> None:
         """Stop the clock and let go of the journal."""
@@ -182,6 +197,10 @@ class MatchPage(QWidget):
                 self.view.curtain.button.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             self.sidebar.refresh()
+            if len(session.notices) > self._notices_read:
+                self.sidebar.what_now.tell(session.notices[-1])
+                if turn is not Turn.COMPUTER:
+                    self._notices_read = len(session.notices)
         if turn is Turn.OVER and not self.at_end:
             self._end_timer.start(LAST_LOOK)
         else:

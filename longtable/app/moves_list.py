@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from longtable.app.pieces import button, label
+from longtable.app.words_delegate import QUIET_ROLE, WordsDelegate
 from longtable.play.controller import Offer
 
 LONG = 8
@@ -44,7 +45,8 @@ class MovesList(QWidget):
         self.list = _List()
         self.list.setAccessibleName("Legal moves")
         self.list.setAccessibleDescription("Enter plays the selected move")
-        self.list.setWordWrap(True)
+        self.list.setItemDelegate(WordsDelegate(self.list))
+        self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.list.setMouseTracking(True)
@@ -85,6 +87,7 @@ class MovesList(QWidget):
         if not self._offers:
             item = QListWidgetItem(waiting)
             item.setFlags(Qt.ItemFlag.NoItemFlags)
+            item.setData(QUIET_ROLE, True)
             self.list.addItem(item)
         elif had_focus:
             self.list.setCurrentRow(0)
@@ -147,4 +150,4 @@ class MovesList(QWidget):
 
 def in_words(offer: Offer) -> str:
     """A move with what it costs."""
-    return f"{offer.label} ({offer.cost})" if offer.cost else offer.label
+    return f"{offer.label}\n{offer.cost}" if offer.cost else offer.label

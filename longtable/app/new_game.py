@@ -214,6 +214,7 @@ class NewGameDialog(Sheet):
         scroll.setWidget(inside)
         buttons = QHBoxLayout()
         buttons.setContentsMargins(24, 8, 24, 20)
+        buttons.setSpacing(8)
         buttons.addWidget(self.rules)
         buttons.addStretch(1)
         buttons.addWidget(self.cancel)

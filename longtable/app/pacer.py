@@ -9,10 +9,12 @@ from longtable.tabletop.durations import Pace, Span
 
 SHORTEST = 400
 """A reply comes no sooner than this many milliseconds after what it answers, unless it is to be fast."""
+LOOK = 15
+"""Milliseconds between two looks whether a computer has finished thinking."""
 
 
 class Pacer(QObject):
-    """Plays the moves of chance, automata and computers, with a pause before each.
+    """Plays the moves of chance, automata and computers, with a pause before each in which computers think.
 
     Motion on the table is never waited for. Where a move can't be kept, `failed` says why and
     the pacer rests until `attend` is called again.
@@ -43,6 +45,7 @@ class Pacer(QObject):
     def attend(self) -> None:
         """Wait for the next move if one is due; every change of the match calls this."""
         if self._session.turn is Turn.COMPUTER:
+            self._session.think()
             self._timer.start(self.pause())
         else:
             self._timer.stop()
@@ -61,6 +64,9 @@ class Pacer(QObject):
 
     def _step(self) -> None:
         try:
-            self._session.step()
+            played = self._session.step()
         except SaveError as error:
             self.failed.emit(str(error))
+            return
+        if not played and self._session.thinking is not None:
+            self._timer.start(LOOK)

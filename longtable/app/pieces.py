@@ -38,6 +38,11 @@ def button(text: str, act: Callable[[], object], role: str = "", *, hint: str = 
     return made
 
 
+def side_margin(width: int, widest: int, least: int = 32) -> int:
+    """The margin left and right that centres a page of at most `widest` px in this width."""
+    return max(least, (width - widest) // 2)
+
+
 def line() -> QFrame:
     """A quiet horizontal line."""
     drawn = QFrame()

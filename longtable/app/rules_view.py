@@ -8,6 +8,9 @@ from longtable.app.pieces import button
 from longtable.components.files import data_file
 from longtable.engine.game import AnyGame
 
+BEFORE_HEADING = 10
+"""How many px of what comes before a heading stay in view."""
+
 
 def rules_text(game: AnyGame) -> str:
     """The game's rules as Markdown, or one sentence where the file is missing."""
@@ -49,6 +52,7 @@ class RulesView(QWidget):
             return
         self._loaded = True
         self.page.document().setDocumentMargin(10)
+        self.page.document().setIndentWidth(18)
         self.page.setMarkdown(rules_text(self._game))
         self._set_type()
 
@@ -69,6 +73,8 @@ class RulesView(QWidget):
         cursor = QTextCursor(block)
         self.page.setTextCursor(cursor)
         self.page.ensureCursorVisible()
+        bar = self.page.verticalScrollBar()
+        bar.setValue(bar.value() - BEFORE_HEADING)
 
     def _find(self, *, again: bool) -> None:
         self.load()
@@ -97,6 +103,10 @@ class RulesView(QWidget):
                 font.setWeight(QFont.Weight.DemiBold)
                 shape.setFont(font)
                 cursor.setCharFormat(shape)
+                around = block.blockFormat()
+                around.setTopMargin(0 if level == 1 else 12)
+                around.setBottomMargin(4)
+                cursor.setBlockFormat(around)
             block = block.next()
         self.page.moveCursor(QTextCursor.MoveOperation.Start)
 

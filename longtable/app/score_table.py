@@ -71,6 +71,7 @@ class ScoreTable(QTableWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self.resizeRowsToContents()
         self.updateGeometry()
 
     def _fill(self, row: int, column: int, amount: int, detail: str, told: str, *, bold: bool = False) -> None:

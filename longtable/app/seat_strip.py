@@ -23,6 +23,7 @@ class SeatSign(msgspec.Struct, frozen=True):
     name: str
     total: str
     on_turn: bool
+    thinking: bool = False
 
 
 class _Chip(msgspec.Struct, frozen=True):
@@ -43,7 +44,7 @@ class SeatStrip(QWidget):
     def show_seats(self, signs: Sequence[SeatSign]) -> None:
         """Show these seats, in playing order."""
         self._signs = tuple(signs)
-        told = ", ".join(f"{sign.name} {sign.total}" + (" (on turn)" if sign.on_turn else "") for sign in signs)
+        told = ", ".join(f"{sign.name} {sign.total}{_doing(sign)}" for sign in signs)
         self.setAccessibleName(f"Seats: {told}")
         self.setToolTip("\n".join(f"{sign.name}: {sign.total}" for sign in signs))
         self.updateGeometry()
@@ -92,10 +93,17 @@ class SeatStrip(QWidget):
     def _chip(self, sign: SeatSign, named: bool) -> _Chip:
         metrics = QFontMetricsF(self._font(sign))
         name = metrics.elidedText(sign.name, Qt.TextElideMode.ElideRight, 150) if named else ""
-        words = f"{name}  {sign.total}".strip()
+        words = f"{name}  {sign.total}".strip() + (" …" if sign.thinking else "")
         return _Chip(sign, words, 2 * _PADDING + 2 * _MARK + _GAP + metrics.horizontalAdvance(words))
 
     def _font(self, sign: SeatSign) -> QFont:
         font = QFont(self.font())
         font.setWeight(QFont.Weight.DemiBold if sign.on_turn else QFont.Weight.Normal)
         return font
+
+
+def _doing(sign: SeatSign) -> str:
+    """What a seat does now, for those who hear the strip."""
+    if sign.thinking:
+        return " (thinking)"
+    return " (on turn)" if sign.on_turn else ""

@@ -1,6 +1,7 @@
 """Everything in words beside the table: what is asked, the moves, standings, log and rules."""
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QTabWidget, QVBoxLayout, QWidget
 
 from longtable.app.log_panel import LogPanel
@@ -14,6 +15,10 @@ from longtable.engine.moves import CHANCE, Seat
 from longtable.engine.table import with_names
 from longtable.play.session import Session, Turn
 
+SHARES = {"Standings": 0.4, "Log": 0.5, "Rules": 0.68}
+"""How much of the sidebar's height the tabs take, by what there is to read in them."""
+WIDER = 1.5
+"""How much wider than it must be the sidebar becomes in a window with room to spare."""
 LOWEST_PANEL = 48
 """How far a small window may press a list together, in px: it scrolls."""
 MARGIN = 12
@@ -34,6 +39,7 @@ class Sidebar(QWidget):
         super().__init__(parent)
         surface(self, "paper")
         self._session = session
+        self._arranged = True
         # From the outside in: moving a finished part into its parent would dress all of it again.
         self._split = QSplitter(Qt.Orientation.Vertical, self)
         upper = QWidget(self._split)
@@ -45,7 +51,7 @@ class Sidebar(QWidget):
         self.rules = RulesView(session.game, self.tabs)
         self.tabs.setAccessibleName("Standings, log and rules")
         self.tabs.setDocumentMode(True)
-        for panel, name in ((self.standings, "Standings"), (self.log, "Log"), (self.rules, "Rules")):
+        for panel, name in zip((self.standings, self.log, self.rules), SHARES, strict=True):
             self.tabs.addTab(panel, name)
         for low in (self.standings, self.log.list, self.rules.page, self.moves.list):
             low.setMinimumHeight(LOWEST_PANEL)
@@ -61,15 +67,16 @@ class Sidebar(QWidget):
         self._split.addWidget(self.tabs)
         self._split.setStretchFactor(0, 3)
         self._split.setStretchFactor(1, 2)
-        self._split.setSizes([420, 280])
+        self._split.splitterMoved.connect(self._dragged)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(MARGIN, MARGIN, MARGIN, 8)
         whole.addWidget(self._split)
         self.what_now.rules.connect(self.open_rules)
 
-    def fit(self, text_size: int) -> None:
-        """Take the width that texts of this size (percent) need."""
-        width = round(SIDEBAR_WIDTH * (1 + (text_size - 100) / 150))
+    def fit(self, text_size: int, room: int) -> None:
+        """Take the width that texts of this size (percent) need, or more of it where there is room."""
+        least = round(SIDEBAR_WIDTH * (1 + (text_size - 100) / 150))
+        width = max(least, min(room, round(least * WIDER)))
         self.setFixedWidth(width)
         self.what_now.fit(width - 2 * MARGIN)
 
@@ -110,8 +117,23 @@ class Sidebar(QWidget):
         focus.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _tab_changed(self) -> None:
-        if self.tabs.currentWidget() is self.rules:
+        panel = self.tabs.currentWidget()
+        if panel is self.rules:
             self.rules.load()
+        self._share_out(SHARES[self.tabs.tabText(self.tabs.currentIndex())])
+
+    def _share_out(self, share: float) -> None:
+        """Give the tabs this share of the height, unless the user has set another."""
+        if self._arranged:
+            high = self._split.height()
+            self._split.setSizes([round(high * (1 - share)), round(high * share)])
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._tab_changed()
+
+    def _dragged(self) -> None:
+        self._arranged = False
 
     def _waiting(self, turn: Turn) -> str:
         if turn is not Turn.COMPUTER:

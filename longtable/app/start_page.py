@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from longtable.app import marks
-from longtable.app.pieces import button, label, paragraph, shown_players
+from longtable.app.pieces import button, label, paragraph, shown_players, side_margin
 from longtable.app.seating import first_seats
 from longtable.app.style import surface
 from longtable.engine.game import AnyGame
@@ -40,6 +40,8 @@ GLIMPSE = QSize(WIDEST_TILE, 300)
 GLIMPSE_MOVES = 24
 GLIMPSE_SEED = 11
 MOST_UNFINISHED = 5
+WIDEST = 1700
+"""The page's content is no wider than this."""
 WIDE = 860
 """A page at least this wide has the files beside the games instead of below them."""
 CARD_WIDTH = 380
@@ -197,7 +199,6 @@ class StartPage(QWidget):
         self.open_button = button("Open a file …", self.open_file.emit, hint="A match or a scenario (Ctrl+O)")
         inside = QWidget()
         self._both = QBoxLayout(QBoxLayout.Direction.LeftToRight, inside)
-        self._both.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
         self._both.setSpacing(MARGIN)
         self._both.addLayout(self._games_column(), 1)
         self._both.addLayout(self._files_column())
@@ -242,12 +243,15 @@ class StartPage(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        beside = event.size().width() >= WIDE
+        width = event.size().width()
+        beside = width >= WIDE
+        side = side_margin(width, WIDEST, MARGIN)
+        self._both.setContentsMargins(side, MARGIN, side, MARGIN)
         self._both.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
         self._card.setMinimumWidth(CARD_WIDTH if beside else 0)
         self._card.setMaximumWidth(CARD_WIDTH if beside else 16_777_215)
         # From the page's own width: what lies in the scroll area may not decide about its scroll bar.
-        self._board.fit(event.size().width() - 2 * MARGIN - SCROLL_BAR - (CARD_WIDTH + MARGIN if beside else 0))
+        self._board.fit(width - 2 * side - SCROLL_BAR - (CARD_WIDTH + MARGIN if beside else 0))
 
     def show_matches(self, unfinished: Sequence[Unfinished], now: datetime) -> None:
         """Offer these matches to go on with."""

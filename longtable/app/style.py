@@ -88,7 +88,8 @@ def colours(look: Theme) -> Colours:
 
 _SHEET = Template("""
 QWidget { color: $ink; font-size: ${base}px; }
-QMainWindow, QDialog, QWidget[surface="ground"] { background: $ground; }
+QMainWindow, QWidget[surface="ground"] { background: $ground; }
+QDialog { background: $paper; }
 QWidget[surface="paper"] { background: $paper; }
 QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; border: none; }
 QLabel, QCheckBox { background: transparent; }

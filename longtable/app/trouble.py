@@ -37,15 +37,16 @@ def keep_log(folder: Path) -> None:
 class ExceptionHook:
     """Takes what nobody caught: a line in the log with its traceback, a sentence for the user.
 
-    A second fault while the sentence is on the screen is only logged.
+    A fault of a place that had the same one before is passed over, for a place that paints has it
+    again with every frame.
 
     Args:
-        tell: shows the sentence.
+        tell: shows the sentence, later: faults come up in the middle of anything.
     """
 
     def __init__(self, tell: Callable[[str], object]) -> None:
         self._tell = tell
-        self._telling = False
+        self._known: set[tuple[type[BaseException], str, int]] = set()
 
     def install(self) -> None:
         """Take everything that nobody catches from now on."""
@@ -55,18 +56,25 @@ class ExceptionHook:
         if issubclass(kind, KeyboardInterrupt):
             sys.__excepthook__(kind, error, traceback)
             return
-        log.critical("uncaught %s", kind.__name__, exc_info=(kind, error, traceback))
-        if self._telling:
+        fault = (kind, *_place(traceback))
+        if fault in self._known:
             return
-        self._telling = True
-        try:
-            self._tell(
-                f"Something in the program went wrong ({kind.__name__}). The match is safe: every move stands in "
-                "its journal. If the table looks odd, close the match and go on with it from the start page. "
-                "The log has the details."
-            )
-        finally:
-            self._telling = False
+        self._known.add(fault)
+        log.critical("uncaught %s", kind.__name__, exc_info=(kind, error, traceback))
+        self._tell(
+            f"Something in the program went wrong ({kind.__name__}). The match is safe: every move stands in "
+            "its journal. If the table looks odd, close the match and go on with it from the start page. "
+            "The log has the details."
+        )
+
+
+def _place(traceback: TracebackType | None) -> tuple[str, int]:
+    """File and line where it happened."""
+    if traceback is None:
+        return "", 0
+    while traceback.tb_next is not None:
+        traceback = traceback.tb_next
+    return traceback.tb_frame.f_code.co_filename, traceback.tb_lineno
 
 
 class Message(Sheet):

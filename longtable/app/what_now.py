@@ -71,6 +71,11 @@ class WhatNow(QWidget):
         self.look_up.setAccessibleName(f"Read in the rules: {section}")
         self.look_up.setVisible(bool(sentence and section))
 
+    def tell(self, sentence: str) -> None:
+        """Show what went wrong while nobody at the table did anything."""
+        self.refuse(sentence, "")
+        self.reason.setAccessibleName(sentence)
+
     def forgive(self) -> None:
         """Take the reason away."""
         self.refuse("", "")

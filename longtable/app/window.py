@@ -316,6 +316,7 @@ class MainWindow(QMainWindow):
 
     def open_path(self, path: Path) -> None:
         """Open a match or a scenario; what is wrong with it is told in words."""
+        path = path.expanduser().absolute()
         if self.page is not None and self.page.session.path == path:
             return
         tap_dice = self._shelf.settings.tap_dice
@@ -532,7 +533,7 @@ class MainWindow(QMainWindow):
         actor = session.match.actor
         self._strip.show_seats(
             [
-                SeatSign(seat, name, total, seat == actor)
+                SeatSign(seat, name, total, seat == actor, seat == session.thinking)
                 for seat, (name, total) in enumerate(zip(session.names, page.totals(), strict=True))
             ]
         )
@@ -598,4 +599,4 @@ class MainWindow(QMainWindow):
 
     def tell_fault(self, words: str) -> None:
         """Tell of a fault that nobody caught."""
-        self._tell("Something went wrong", words)
+        QTimer.singleShot(0, self, lambda: self._tell("Something went wrong", words))

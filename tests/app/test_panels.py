@@ -176,7 +176,7 @@ def test_a_cost_stands_beside_its_move(qtbot: QtBot) -> None:
     moves = MovesList()
     qtbot.addWidget(moves)
     moves.show_offers([Offer(Pass(), "Bet $2 on horse 5", "one Wild Number", Tap("pass"))], "")
-    assert moves.list.item(0).text() == "Bet $2 on horse 5 (one Wild Number)"
+    assert moves.list.item(0).text() == "Bet $2 on horse 5\none Wild Number"
     moves.show_offers([], "Roland is thinking …")
     assert moves.list.item(0).text() == "Roland is thinking …"
     assert moves.current() is None

@@ -551,16 +551,39 @@ def test_f1_opens_the_rules_on_the_start_page_and_at_the_end(window: MainWindow,
 def test_a_fault_nobody_caught_is_logged_and_told_once(caplog: pytest.LogCaptureFixture) -> None:
     told: list[str] = []
     hook = trouble.ExceptionHook(told.append)
-    try:
+
+    def stumble() -> None:
         raise ZeroDivisionError("by design")
-    except ZeroDivisionError as error:
-        with caplog.at_level(logging.CRITICAL):
-            hook(type(error), error, error.__traceback__)
+
+    with caplog.at_level(logging.CRITICAL):
+        for _ in range(3):
+            try:
+                stumble()
+            except ZeroDivisionError as error:
+                hook(type(error), error, error.__traceback__)
     assert len(told) == 1
     assert "match is safe" in told[0]
     assert "Traceback" not in told[0]
     (record,) = caplog.records
     assert record.exc_info is not None
+
+
+def test_a_fault_is_told_over_the_window(window: MainWindow, modal: Modal, qtbot: QtBot) -> None:
+    modal.expect(lambda dialog: message(dialog).close())
+    window.tell_fault("Something odd.")
+    qtbot.waitUntil(lambda: modal.seen == ["Something went wrong"])
+
+
+def test_a_log_that_grew_long_is_put_aside(folders: UserFolders, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(trouble, "LOG_SIZE", 10)
+    folders.logs.mkdir(parents=True)
+    file = folders.logs / trouble.LOG_FILE
+    file.write_text("a long story\n")
+    trouble.keep_log(folders.logs)
+    trouble.log.warning("a new day")
+    trouble.log.handlers.pop().close()
+    assert "a new day" in file.read_text(encoding="utf-8")
+    assert file.with_suffix(".old.log").read_text() == "a long story\n"
 
 
 def test_the_log_is_written_into_its_folder(folders: UserFolders) -> None:
