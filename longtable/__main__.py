@@ -63,8 +63,12 @@ def complain(text: str) -> None:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program; the exit code."""
     freeze_support()
-    _settle_streams()
     given = list(sys.argv[1:] if arguments is None else arguments)
+    if given == ["--engine"]:
+        from longtable.players.worker import main as think
+
+        return think()
+    _settle_streams()
     try:
         code = _run(_parser().parse_args(_with_command(given)))
         sys.stdout.flush()
@@ -114,6 +118,9 @@ def _parser() -> Parser:
     parser.add_argument(
         "--self-test", action="store_true", help="open the window on a new match, print how long it took, and quit"
     )
+    # For the tests of an installed program: see longtable/app/rehearsal.py.
+    parser.add_argument("--self-test-match", action="store_true", help=argparse.SUPPRESS)
+    parser.add_argument("--self-test-screen", action="store_true", help=argparse.SUPPRESS)
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
     command = commands.add_parser("open", help="open the window (this is what happens without a command)")
@@ -178,20 +185,30 @@ def _run(asked: argparse.Namespace) -> int:
         # Everything finds the user's folders by it, the worker processes of computer players too.
         os.environ[HOME_VARIABLE] = str(asked.home.absolute())
     try:
-        if asked.self_test:
-            from longtable.app.main import self_test
-
-            return self_test()
-        if asked.command == "open":
-            from longtable.app.main import run_window
-
-            return run_window(asked.journal)
-        return _headless(asked)
+        return _open(asked) if asked.command == "open" else _headless(asked)
     except ImportError as error:
-        if "PySide6" not in f"{error.name} {error.path}" and ".so" not in error.msg:
+        from longtable.app.libraries import advice, missing_library
+
+        library = missing_library(error.msg)
+        if library is None and "PySide6" not in f"{error.name} {error.path}":
             raise
-        missing = f"Qt can't be loaded: {error.msg}. On Debian or Ubuntu, install the packages that the README names"
-        raise UserError.because(missing) from error
+        raise UserError.because(f"Qt can't be loaded: {advice([library]) if library else error.msg}") from error
+
+
+def _open(asked: argparse.Namespace) -> int:
+    """Open the window, or run one of its tests."""
+    from longtable.app.libraries import obstacle
+
+    reason = obstacle()
+    if reason:
+        raise UserError.because(f"no window can be opened: {reason}")
+    from longtable.app import main as window
+
+    if asked.self_test:
+        return window.self_test()
+    if asked.self_test_match:
+        return window.play_through()
+    return window.run_window(asked.journal, tell=asked.self_test_screen)
 
 
 def _headless(asked: argparse.Namespace) -> int:

@@ -8,7 +8,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QTimer, Signal
+from PySide6.QtGui import QFileOpenEvent, QIcon
 from PySide6.QtWidgets import QApplication
 
 from longtable.app import trouble
@@ -16,7 +17,7 @@ from longtable.app.new_match import NewMatch
 from longtable.app.settings import Settings, Shelf
 from longtable.app.style import dress
 from longtable.app.window import MainWindow
-from longtable.components.files import UserFolders
+from longtable.components.files import UserFolders, resource_file
 from longtable.engine.game import AnyGame
 from longtable.play.seats import HUMAN, SeatSpec
 
@@ -26,8 +27,11 @@ PATIENCE: Final = 30_000
 """Milliseconds after which the self-test gives up."""
 
 
-def run_window(path: Path | None = None) -> int:
-    """Open the window, and in it the match or scenario at `path`; returns the exit code."""
+def run_window(path: Path | None = None, *, tell: bool = False) -> int:
+    """Open the window, and in it the match or scenario at `path`; returns the exit code.
+
+    With `tell`, print what is where on the screen: see `rehearsal.Teller`.
+    """
     folders = UserFolders.find()
     trouble.keep_log(folders.logs)
     application = make_application()
@@ -35,9 +39,30 @@ def run_window(path: Path | None = None) -> int:
     window = MainWindow(games_with_packs(folders), folders, shelf)
     dress(application, shelf.settings.text_size)
     trouble.ExceptionHook(window.tell_fault).install()
+    application.file_asked.connect(window.open_path)
     window.show()
+    QTimer.singleShot(0, application.take_icon)
     if path is not None:
         QTimer.singleShot(0, lambda: window.open_path(path))
+    if tell:
+        from longtable.app.rehearsal import Teller
+
+        Teller(window)
+    return application.exec()
+
+
+def play_through() -> int:
+    """Play a solo match to its end in the window, kept as every match is, and print how it ended."""
+    from longtable.app.rehearsal import PlayThrough
+
+    folders = UserFolders.find()
+    games = games_with_packs(folders)
+    application = make_application()
+    window = MainWindow(games, folders, Shelf(folders.settings))
+    dress(application, Settings().text_size)
+    window.show()
+    window.begin(solo(games))
+    PlayThrough(window)
     return application.exec()
 
 
@@ -80,10 +105,26 @@ def games_with_packs(folders: UserFolders) -> Mapping[str, AnyGame]:
     return {key: game.with_packs(folders.data / key) for key, game in GAMES.items()}
 
 
-def make_application() -> QApplication:
+class Application(QApplication):
+    """The program as the desktop knows it. `file_asked(Path)`: a Mac's desktop wants a file opened."""
+
+    file_asked = Signal(object)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QFileOpenEvent) and event.file():
+            self.file_asked.emit(Path(event.file()))
+            return True
+        return super().event(event)
+
+    def take_icon(self) -> None:
+        """Give the windows the program's icon, for desktops that have none; called late, as it takes its time."""
+        self.setWindowIcon(QIcon(str(resource_file("app", "icon.svg"))))
+
+
+def make_application() -> Application:
     """The application object, named for the desktop."""
     QCoreApplication.setApplicationName("longtable")
-    application = QApplication(sys.argv[:1])
+    application = Application(sys.argv[:1])
     application.setApplicationDisplayName("Longtable")
     application.setDesktopFileName("longtable")
     return application
