@@ -179,7 +179,7 @@ def more_moves(tables: Tables, state: LongRoadState) -> Sequence[Move]:
 
 
 def take_nothing(tables: Tables, state: LongRoadState, move: m.TakeNothing) -> None:
-    """The character leaves without a card; its other effects count all the same."""
+    """The character leaves without a card; its other effects count all the same (EMPTY-1)."""
     _come_first(tables, state)
     leave_it(tables, state)
 
@@ -286,7 +286,7 @@ def turn_top(tables: Tables, state: LongRoadState, move: m.TurnedTop) -> None:
 
 
 def finish(tables: Tables, state: LongRoadState) -> None:
-    """Weapons go back, the hat goes on the pile, the next character is activated (H36, H25)."""
+    """Weapons go back, the hat goes on the pile, the next character is activated (H36, H25, WEAPON-1)."""
     slot = state.active
     seat = owner(slot)
     bundle = state.armed[slot]

@@ -43,7 +43,7 @@ def goal_count(tables: Tables, state: LongRoadState, seat: Seat) -> int | None:
 
 
 def end_tile_winners(tables: Tables, state: LongRoadState) -> list[Seat]:
-    """The seats that the End of the Game tile pays: all that tie. Nobody has most of nothing (L6)."""
+    """The seats that the End of the Game tile pays: all that tie. Nobody has most of nothing (NONE-1)."""
     if state.tile < 0:
         return []
     counts = [goal_count(tables, state, seat) for seat in range(state.seats)]
