@@ -1,0 +1,135 @@
+"""What every piece and every print of Long Cours shows."""
+
+from typing import Final
+
+from longtable.engine.moves import Seat
+from longtable.engine.table import Face, Pip, Shape
+from longtable.games.longcours.box import Product
+from longtable.games.longcours.chart import Chart
+from longtable.games.longcours.words import SHIP_MARKS, goods, million
+
+SHIP: Final = "sail-boat"
+CORSAIR: Final = "pirate"
+STORM: Final = "weather-hurricane"
+DIRECT: Final = "ship-wheel"
+BLOW: Final = "boxing-glove"
+WRECKS: Final = "treasure-chest"
+SHIP_INKS: Final = ("blue", "vermillion", "green", "plum", "orange", "sky")
+"""The ink of each seat, as the theme gives it to its board."""
+
+DIE: Final = "die"
+STORM_TEXT: Final = "Wrecks every cargo ship in a zone and sinks the Corsair there."
+DIRECT_TEXT: Final = "Carries your ship to any port, in place of the ordinary movement."
+BLOW_TEXT: Final = "Strike a rival in your port; only a stronger blow can answer it."
+
+
+def ship(seat: Seat) -> Face:
+    """A cargo ship in its seat's ink, with its shape."""
+    mark = SHIP_MARKS[seat]
+    return Face(Shape.MEEPLE, f"Cargo ship, {mark}", glyph=SHIP, ink=SHIP_INKS[seat], mark=mark)
+
+
+def corsair(hover: str) -> Face:
+    """The black Corsair."""
+    return Face(Shape.MEEPLE, "The Corsair", glyph=CORSAIR, ink="black", hover=hover)
+
+
+def flag() -> Face:
+    """What its owner keeps while the Corsair is at sea."""
+    return Face(Shape.TOKEN, "Owns the Corsair", glyph=CORSAIR, ink="black")
+
+
+def ticket(product: Product, amount: int) -> Face:
+    """Tickets of one product in a hold."""
+    return Face(
+        Shape.CELL,
+        f"{million(amount)} of {product.name}",
+        number=f"{amount:,}",
+        glyph=letter(product),
+        ink=product.ink,
+        hover=f"Resold at a {product.die}, for three times as much.",
+    )
+
+
+def no_ticket(product: Product) -> Face:
+    """The printed place of a product in a hold."""
+    return Face(Shape.CELL, f"Hold: {product.name}", glyph=letter(product), hover=f"Resold at a {product.die}.")
+
+
+def letter(product: Product) -> str:
+    """The glyph of a product's letter."""
+    return f"alpha-{product.letter.lower()}"
+
+
+def bundle(amount: int) -> Face:
+    """Banknotes that are picked up at once."""
+    hover = "On your port it buys for this much; on your hold you choose the sum."
+    return Face(Shape.SMALL_CARD, f"Banknotes, {million(amount)}", number=short(amount), ink="felt", hover=hover)
+
+
+def wallet(cash: int) -> Face:
+    """The whole purse."""
+    hover = f"On your port it buys for all you have, {million(cash)}."
+    return Face(Shape.SMALL_CARD, "The whole purse", glyph="wallet", ink="brown", hover=hover)
+
+
+def short(amount: int) -> str:
+    """A round amount in few letters: `500`, `2k` for 2,000 million, `5M`."""
+    for zeros, sign in ((6, "M"), (3, "k")):
+        if amount >= 10**zeros:
+            return f"{amount // 10**zeros}{sign}"
+    return str(amount)
+
+
+def storm_card() -> Face:
+    """A Storm card."""
+    return Face(Shape.SMALL_CARD, "Storm card", title="Storm", glyph=STORM, ink="teal", hover=STORM_TEXT)
+
+
+def direct_card() -> Face:
+    """A Direct Move card."""
+    name = "Direct Move card"
+    return Face(Shape.SMALL_CARD, name, title="Direct Move", glyph=DIRECT, ink="gold", hover=DIRECT_TEXT)
+
+
+def blow_card(chart: Chart, force: int) -> Face:
+    """A Brawl card."""
+    title = chart.brawl_names[force]
+    return Face(
+        Shape.SMALL_CARD,
+        f"Brawl card {force}: {title}",
+        title=title,
+        number=str(force),
+        glyph=BLOW,
+        ink="red",
+        hover=BLOW_TEXT,
+    )
+
+
+def wrecks(chart: Chart, zone: int, pile: list[int]) -> Face:
+    """What lies at a beaching place."""
+    what = goods(chart, pile)
+    place = chart.names[chart.beach[zone]]
+    hover = f"{what[0].upper()}{what[1:]}: for the first cargo that calls here."
+    return Face(Shape.TOKEN, f"Wrecks at {place}: {what}", glyph=WRECKS, number=f"{sum(pile)}", ink="wood", hover=hover)
+
+
+def die(face: int) -> Face:
+    """The die, with its last roll of this turn."""
+    pips = tuple(Pip("circle") for _ in range(face))
+    return Face(Shape.DIE, f"Die: {face or 'not rolled'}", number="" if face else "?", pips=pips, ink="white")
+
+
+def reach() -> Face:
+    """A ring around a stop that the Corsair can reach."""
+    return Face(Shape.CROSS, "Within the Corsair's reach", mark="ring", ink="red")
+
+
+def answer(text: str, name: str) -> Face:
+    """A button of the strip."""
+    return Face(Shape.CELL, name, number=text)
+
+
+def left(glyph: str, name: str, count: int) -> Face:
+    """How many cards of a kind are still in hands."""
+    return Face(Shape.CELL, f"{name} in all hands: {count}", glyph=glyph, number=str(count))

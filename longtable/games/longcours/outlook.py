@@ -1,0 +1,103 @@
+"""What a seat can reckon from what it sees: danger, hidden defences, hunts."""
+
+from collections.abc import Iterator
+from math import comb
+from typing import Final
+
+from longtable.engine.moves import Seat
+from longtable.games.longcours.chart import Chart
+from longtable.games.longcours.hidden import unseen
+from longtable.games.longcours.scoring import wealth
+from longtable.games.longcours.state import LongCoursState
+
+SUNK: Final = 60.0
+"""What it is worth to put a rival out, beside the rival's wealth."""
+
+
+def hunted(state: LongCoursState, seat: Seat) -> bool:
+    """Whether a rival's Corsair is at sea."""
+    return state.corsair >= 0 and state.owner != seat
+
+
+def in_reach(chart: Chart, state: LongCoursState, seat: Seat, stop: int) -> bool:
+    """Whether a rival's Corsair could come to a stop in its owner's next turn (ruling C12)."""
+    return hunted(state, seat) and chart.distance[state.corsair][stop] <= chart.corsair_moves
+
+
+class Unseen:
+    """The cards that a seat has not seen: all of them are in the hands of the others.
+
+    Args:
+        chart: what is fixed.
+        view: the position as the seat sees it.
+        seat: whose eyes.
+    """
+
+    def __init__(self, chart: Chart, view: LongCoursState, seat: Seat) -> None:
+        cards = unseen(chart, view, seat)
+        self.count: Final = len(cards)
+        self.defences: Final = sum(card <= 0 for card in cards)
+        self.forces: Final = [card for card in cards if card > 0]
+        self._held: Final = view.held
+
+    def lacks(self, rival: Seat, kinds: int) -> float:
+        """How likely it is that a rival holds none of `kinds` unseen cards."""
+        held = self._held[rival]
+        if not held or not kinds:
+            return 1.0
+        if kinds + held > self.count:
+            return 0.0
+        return comb(self.count - kinds, held) / comb(self.count, held)
+
+    def defenceless(self, rival: Seat) -> float:
+        """How likely it is that a rival has neither a Storm nor a Direct Move left."""
+        return self.lacks(rival, self.defences)
+
+    def answers(self, rival: Seat, force: int) -> float:
+        """How likely it is that a rival can answer a blow of this force."""
+        return 1.0 - self.lacks(rival, sum(other > force for other in self.forces))
+
+
+def rivals(state: LongCoursState, seat: Seat) -> list[Seat]:
+    """The others in the game."""
+    return [other for other, fallen in enumerate(state.out) if not fallen and other != seat]
+
+
+def weakness(chart: Chart, view: LongCoursState, seat: Seat, hidden: Unseen) -> float:
+    """The mean chance that a rival can't defend itself against the Corsair: 1 when all can be had for the taking."""
+    others = rivals(view, seat)
+    return sum(hidden.defenceless(other) for other in others) / len(others) if others else 1.0
+
+
+def best_hunt(chart: Chart, state: LongCoursState, seat: Seat) -> int:
+    """The next stop of the Corsair on the way that brings most, or -1 to stay where it is."""
+    prey: dict[int, float] = {}
+    for rival in rivals(state, seat):
+        stop = state.at[rival]
+        if stop >= 0:
+            prey[stop] = prey.get(stop, 0.0) + SUNK + wealth(state, rival)
+    best, first = _lurking(chart, prey, state.corsair), -1
+    for worth, step in _ways(chart, prey, state.corsair, chart.corsair_moves - state.steps, frozenset(), -1):
+        if worth > best + 1e-9:
+            best, first = worth, step
+    return first
+
+
+def _ways(
+    chart: Chart, prey: dict[int, float], at: int, left: int, sunk: frozenset[int], first: int
+) -> Iterator[tuple[float, int]]:
+    """What each way of up to `left` stopovers brings, with its first stop."""
+    if not left:
+        return
+    for to in chart.neighbours[at]:
+        taken = sunk | {to} if to in prey else sunk
+        step = to if first < 0 else first
+        rest = {stop: worth for stop, worth in prey.items() if stop not in taken}
+        yield sum(prey[stop] for stop in taken) + _lurking(chart, rest, to), step
+        yield from _ways(chart, prey, to, left - 1, taken, step)
+
+
+def _lurking(chart: Chart, prey: dict[int, float], stop: int) -> float:
+    """How well the Corsair lies at a stop: near much prey, a little for each route less."""
+    far = chart.distance[stop]
+    return sum(worth * 0.1 / (1 + far[there]) for there, worth in prey.items())

@@ -1,0 +1,58 @@
+"""How everybody stands (The Last Player in the Game Wins the Game; ruling E4)."""
+
+from longtable.engine.moves import Seat
+from longtable.engine.standings import ScoreLine, Standing
+from longtable.games.longcours import state as s
+from longtable.games.longcours.chart import Chart
+from longtable.games.longcours.state import LongCoursState
+
+
+def wealth(state: LongCoursState, seat: Seat) -> int:
+    """Money and goods at cost, in millions: the measure where a limit of rounds ends the match."""
+    return state.cash[seat] + sum(state.hold(seat))
+
+
+def standings(chart: Chart, state: LongCoursState) -> tuple[Standing, ...]:
+    """Every seat's wealth and rank. Who is in the game is before who is out, and the last to fall before the first.
+
+    A draw (universal bankruptcy, or by consent) is a win shared by all who are in the game.
+    """
+    drawn = state.ending in (s.BANKRUPT, s.AGREED)
+    keys = [_key(state, seat, drawn=drawn) for seat in state.seats]
+    return tuple(
+        Standing(
+            seat,
+            _lines(chart, state, seat),
+            wealth(state, seat),
+            1 + sum(other > keys[seat] for other in keys),
+            _note(state, seat),
+        )
+        for seat in state.seats
+    )
+
+
+def _key(state: LongCoursState, seat: Seat, *, drawn: bool) -> tuple[int, int]:
+    """What ranks seats, the higher the better."""
+    fallen = state.out[seat]
+    if fallen:
+        return (0, fallen)
+    return (1, 0 if drawn else wealth(state, seat))
+
+
+def _lines(chart: Chart, state: LongCoursState, seat: Seat) -> tuple[ScoreLine, ...]:
+    hold = state.hold(seat)
+    parts = [f"{amount} of {name}" for amount, name in zip(hold, chart.product_names, strict=True) if amount]
+    return (
+        ScoreLine("cash", "Banknotes", state.cash[seat]),
+        ScoreLine("cargo", "Cargo", sum(hold), ", ".join(parts)),
+    )
+
+
+def _note(state: LongCoursState, seat: Seat) -> str:
+    if state.out[seat]:
+        return "out of the game"
+    if state.ending == s.LAST:
+        return "last in the game"
+    if state.ending in (s.BANKRUPT, s.AGREED):
+        return "draw"
+    return "owns the Corsair" if state.owner == seat else ""

@@ -1,0 +1,84 @@
+"""Long Cours's side of the table: layout, words and gestures of a view, without Qt."""
+
+from collections.abc import Callable, Mapping
+from functools import cached_property
+
+from longtable.components.files import data_file
+from longtable.components.reading import read
+from longtable.engine.game import Observation
+from longtable.engine.layout import Layout
+from longtable.engine.moves import Move
+from longtable.engine.refusal import Refusal
+from longtable.engine.table import Arrangement, Face, Gesture, TableSide, Tap
+from longtable.games.longcours import arranging, gestures
+from longtable.games.longcours import state as s
+from longtable.games.longcours.actions import actor
+from longtable.games.longcours.box import FOLDER
+from longtable.games.longcours.chart import Chart
+from longtable.games.longcours.faces import DIE
+from longtable.games.longcours.prompts import preview, prompt, sacrifice
+from longtable.games.longcours.state import LongCoursState, Rules
+from longtable.games.longcours.words import order
+
+View = Observation[LongCoursState]
+
+
+class LongCoursTable(TableSide[LongCoursState]):
+    """Where things lie, what they show, which gesture is which move.
+
+    Args:
+        chart: what is fixed for a match with these rules.
+    """
+
+    def __init__(self, chart: Callable[[Rules], Chart]) -> None:
+        self._chart = chart
+
+    @cached_property
+    def _layout(self) -> Layout:
+        return read(data_file(FOLDER, "layout.yaml"), Layout, f"{FOLDER}/layout.yaml").value
+
+    def layout(self, view: View) -> Layout:
+        """The same for every match."""
+        return self._layout
+
+    def printed(self, view: View) -> Mapping[str, Face]:
+        """The print of the chart and of the boards."""
+        return arranging.printed(self._chart(view.state.rules), view.state)
+
+    def arrange(self, view: View) -> Arrangement:
+        """Ships, goods, money, and the viewer's own hand."""
+        return arranging.arrange(self._chart(view.state.rules), view)
+
+    def prompt(self, view: View) -> str:
+        """Who must do what now."""
+        return prompt(self._chart(view.state.rules), view)
+
+    def chance_gesture(self, view: View) -> Gesture | None:
+        """Ships and the Corsair enter by a tap on the die; everything else happens by itself."""
+        return Tap(DIE) if view.state.phase in (s.ROLL_ENTRY, s.ROLL_CORSAIR) else None
+
+    def gesture(self, view: View, move: Move) -> Gesture:
+        """The usual drag or tap of a move."""
+        return self.gestures(view, move)[0]
+
+    def gestures(self, view: View, move: Move) -> tuple[Gesture, ...]:
+        """Every gesture of a move."""
+        return gestures.gestures(self._chart(view.state.rules), view.state, move)
+
+    def intent(self, view: View, gesture: Gesture) -> Move | Refusal:
+        """The move that a gesture would be if it were allowed."""
+        seat = actor(view.state)
+        assert seat is not None, "a gesture is made by a seat that acts"
+        return gestures.intent(self._chart(view.state.rules), view.state, seat, gesture)
+
+    def label(self, view: View, move: Move) -> str:
+        """A legal move as an order."""
+        return order(self._chart(view.state.rules), view.state, move)
+
+    def cost(self, view: View, move: Move) -> str:
+        """What must be agreed to."""
+        return sacrifice(self._chart(view.state.rules), view.state, move)
+
+    def preview(self, view: View, move: Move) -> str:
+        """What will come of a legal move."""
+        return preview(self._chart(view.state.rules), view, move)

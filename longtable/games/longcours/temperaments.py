@@ -1,0 +1,50 @@
+"""Four ways to play Long Cours, for variety at the table."""
+
+from typing import Final
+
+import msgspec
+
+from longtable.engine.moves import Seat
+from longtable.games.longcours.state import LongCoursState
+
+
+class Temperament(msgspec.Struct, frozen=True):
+    """What a computer player likes.
+
+    Attributes:
+        name: what it is called.
+        invests: the share of its spare money that it puts into goods.
+        saves: how many times the lowest price of the Corsair it keeps in cash once it is that rich.
+        patience: how many times that price it wants to have before it asks for an auction while all rivals
+            could still defend themselves; the fewer can, the sooner it asks.
+        bids: the share of its money that it bids for the Corsair under the same condition.
+        raids: what it wants a raiding Storm to bring, in millions; less is a waste of the card.
+        dares: the risk of losing a brawl at which it no longer begins one.
+        keeps: how many Storm and Direct Move cards it keeps for its own defence.
+    """
+
+    name: str
+    invests: float
+    saves: float
+    patience: float
+    bids: float
+    raids: float
+    dares: float
+    keeps: int
+
+
+TRADER: Final = Temperament("trader", 1.0, 0.0, 4.0, 0.35, 14.0, 0.25, 3)
+"""Everything into goods; buys the Corsair when it is rich."""
+RAIDER: Final = Temperament("raider", 0.8, 0.0, 2.5, 0.45, 6.0, 0.5, 2)
+"""Storms, plunder and brawls."""
+HOARDER: Final = Temperament("hoarder", 0.7, 1.0, 1.4, 0.6, 18.0, 0.3, 3)
+"""Money for the Corsair first, and for the next one."""
+TURTLE: Final = Temperament("turtle", 0.9, 0.5, 6.0, 0.3, 30.0, 0.15, 5)
+"""Keeps its cards and outlives the others."""
+
+ALL: Final = (TRADER, RAIDER, HOARDER, TURTLE)
+
+
+def of_seat(state: LongCoursState, seat: Seat) -> Temperament:
+    """The temperament of a computer player: it stays the same for a match, and who begins shifts it."""
+    return ALL[(seat + state.first) % len(ALL)]
