@@ -14,6 +14,7 @@ from longtable.engine.options import Option, Options, complete
 from longtable.engine.refusal import Refusal, RefusalCode, SeatingError
 from longtable.engine.standings import Standing
 from longtable.engine.table import TableSide
+from longtable.engine.thinking import ThinkingSide
 
 
 class State:
@@ -261,6 +262,11 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def value(self, view: Observation[S], seat: Seat) -> float:
         """How good the position looks for `seat`: its share of the win, 0 to 1."""
+
+    @property
+    def thinking(self) -> ThinkingSide[S]:
+        """What the searches ask of the game beyond its rules."""
+        return ThinkingSide(self)
 
     @property
     @abstractmethod

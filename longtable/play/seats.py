@@ -9,7 +9,7 @@ import msgspec
 from longtable.engine.game import AnyGame
 from longtable.engine.moves import PLAYER, Roles
 from longtable.engine.refusal import SeatingError
-from longtable.players import SEAT_KINDS
+from longtable.players import LEVELS, SEAT_KINDS
 
 HUMAN: Final = "human"
 
@@ -21,7 +21,7 @@ class SeatSpec(msgspec.Struct, frozen=True):
     """What sits on a seat.
 
     Attributes:
-        kind: `human`, a computer player (`policy`, `random`), or an automaton of the game.
+        kind: `human`, a computer player (a level as `boss`, `policy`, `random`), or an automaton of the game.
         name: what the table calls it; empty for the usual name of its kind.
     """
 
@@ -62,22 +62,19 @@ def parse_seats(text: str, game: AnyGame) -> tuple[SeatSpec, ...]:
 
 def names_of(game: AnyGame, specs: Sequence[SeatSpec]) -> tuple[str, ...]:
     """The name of each seat on the table: the given one, or one after its kind."""
-    people = sum(spec.kind == HUMAN for spec in specs)
-    computers = sum(spec.kind in SEAT_KINDS for spec in specs)
+    usual = [_usual_name(game, spec.kind) for spec in specs]
     names: list[str] = []
-    seen = dict.fromkeys(("person", "computer"), 0)
-    for spec in specs:
-        name = clean_name(spec.name)
-        if spec.kind in game.automata:
-            usual = game.automata[spec.kind]
-        elif spec.kind == HUMAN:
-            seen["person"] += 1
-            usual = "Player" if people == 1 else f"Player {seen['person']}"
-        else:
-            seen["computer"] += 1
-            usual = "Computer" if computers == 1 else f"Computer {seen['computer']}"
-        names.append(name or usual)
+    for place, (spec, name) in enumerate(zip(specs, usual, strict=True)):
+        number = f" {usual[: place + 1].count(name)}" if usual.count(name) > 1 else ""
+        names.append(clean_name(spec.name) or name + number)
     return tuple(names)
+
+
+def _usual_name(game: AnyGame, kind: str) -> str:
+    """What the table calls the only one of a kind."""
+    if kind == HUMAN:
+        return "Player"
+    return game.automata.get(kind) or LEVELS.get(kind, "Computer")
 
 
 def clean_name(name: str) -> str:

@@ -1,6 +1,7 @@
 """One match as people play it: seats, eyes, the curtain, the log, undo, and its journal."""
 
 import contextlib
+import logging
 from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 from pathlib import Path
@@ -10,13 +11,16 @@ import msgspec
 
 from longtable.engine.game import AnyGame, Observation
 from longtable.engine.match import Match, UndoBar, UndoBarred
-from longtable.engine.moves import CHANCE, OptionValue, Seat
+from longtable.engine.moves import CHANCE, Move, OptionValue, Seat
 from longtable.engine.table import with_names
 from longtable.play.controller import Controller
 from longtable.play.journal import Header, Journal, JournalError, contents, load, resume
 from longtable.play.saving import SaveError, write_whole
 from longtable.play.seats import HUMAN, SeatSpec, names_of, roles_of
-from longtable.players import Policy, player, thinking
+from longtable.players import LEVELS, Policy, player, thinking
+from longtable.players.mind import Answer, Mind, Trouble
+
+LOG: Final = logging.getLogger(__name__)
 
 
 class Turn(StrEnum):
@@ -70,6 +74,8 @@ class Session:
         names: what the table calls them.
         controller: what gestures of the viewer do.
         warnings: what was odd when the journal was opened (changed component data).
+        mind: the process in which levels think; it is started when a level sits at the table.
+        notices: what went wrong while computers thought, one line each; the match went on.
     """
 
     def __init__(
@@ -94,6 +100,10 @@ class Session:
         self._players: dict[Seat, Policy] = {
             seat: player(spec.kind, self.game) for seat, spec in enumerate(seats) if spec.kind != HUMAN
         }
+        self.mind = Mind(self.game)
+        self.notices: list[str] = []
+        self._levels = {seat: spec.kind for seat, spec in enumerate(seats) if spec.kind in LEVELS}
+        self._thought = -1
         self._lines: list[LogLine] = []
         self._busy = False
         self._curtained = self.game.secrets and len(self._humans) > 1
@@ -190,7 +200,8 @@ class Session:
         write_whole(path, contents(self.match, self.seats))
 
     def close(self) -> None:
-        """Let go of the journal: another window may open it."""
+        """Stop thinking, and let go of the journal: another window may open it."""
+        self.mind.close()
         if self._journal is not None:
             self._journal.close()
             self._journal = self.match.recorder = None
@@ -253,8 +264,11 @@ class Session:
     def step(self) -> bool:
         """Play one move of chance, an automaton or a computer player, if one is due.
 
+        A level thinks in another process. Until its answer is there nothing is played, so call again soon
+        while `thinking` names a seat.
+
         Returns:
-            Whether a move was played; False where the match waits for a person or is over.
+            Whether a move was played; False where the match waits for a person or a thought, or is over.
 
         Raises:
             SaveError: the move can't be kept, so it was not played.
@@ -264,12 +278,56 @@ class Session:
         seat = self.match.actor
         assert seat is not None, "a game that is over waits for nobody"
         if seat == CHANCE:
+            if self._levels:
+                self.mind.warm()
             self.match.draw()
             return True
-        view = self.game.observe(self.match.state, seat)
-        rng = thinking(self.match.seed, seat, len(self.match.log))
-        self.match.play(self._players[seat].choose(view, self.game.legal_moves(self.match.state), rng))
+        if not self.think():
+            self.match.play(self._decide(seat, self._players[seat]))
+            return True
+        answer = self.mind.poll()
+        if answer is None:
+            return False
+        self._thought = -1
+        if isinstance(answer, Answer) and self.game.why_not(self.match.state, answer.move) is None:
+            self.match.play(answer.move)
+            return True
+        illegal = "it answered with a move that is not legal"
+        self._notice(seat, answer.reason if isinstance(answer, Trouble) else illegal)
+        self.match.play(self._decide(seat, player("policy", self.game)))
         return True
+
+    def think(self) -> bool:
+        """Let the level on turn begin to think, if one is; whether it thinks."""
+        seat = self.match.actor
+        if self.turn is not Turn.COMPUTER or seat is None or seat not in self._levels:
+            return False
+        if self.thinking is None:
+            if len(self.game.legal_moves(self.match.state)) == 1:
+                return False
+            seed = thinking(self.match.seed, seat, len(self.match.log)).getrandbits(48)
+            self.mind.begin(self.game.observe(self.match.state, seat), self._levels[seat], seed)
+            self._thought = self.match.version
+        return True
+
+    @property
+    def thinking(self) -> Seat | None:
+        """The seat whose level is thinking now, or None."""
+        return self.match.actor if self._thought == self.match.version else None
+
+    def _decide(self, seat: Seat, mind: Policy) -> Move:
+        """What a player who decides here and now plays; the only move without a thought."""
+        moves = self.game.legal_moves(self.match.state)
+        if len(moves) == 1:
+            return moves[0]
+        view = self.game.observe(self.match.state, seat)
+        return mind.choose(view, moves, thinking(self.match.seed, seat, len(self.match.log)))
+
+    def _notice(self, seat: Seat, reason: str) -> None:
+        """Tell and log that a level could not think, and that the rule policy plays for it."""
+        line = f"{self.names[seat]} plays by rule of thumb this time: {reason}."
+        LOG.warning("%s move %d: %s", self.game.key, len(self.match.log) + 1, line)
+        self.notices.append(line)
 
     def roll(self) -> bool:
         """Let chance act if it is due, as a tap on the dice does.
@@ -353,6 +411,9 @@ class Session:
     # -- telling ---------------------------------------------------------------------------
 
     def _changed(self) -> None:
+        if self._thought >= 0:
+            self._thought = -1
+            self.mind.cancel()
         del self._lines[len(self.match.log) :]
         self._seat_viewer()
         self._close_if_over()

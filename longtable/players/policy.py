@@ -1,4 +1,4 @@
-"""What a computer player is, and the simple ones: random, a game's rule policy, an automaton."""
+"""What a computer player is, and every kind of them: random, a game's rule policy, an automaton, the levels."""
 
 from collections.abc import Mapping, Sequence
 from random import Random
@@ -6,8 +6,13 @@ from typing import Any, Final, Protocol
 
 from longtable.engine.game import AnyGame, Observation
 from longtable.engine.moves import Move, Seat
+from longtable.players.levels import LEVELS, LevelPlayer
 
-SEAT_KINDS: Final[Mapping[str, str]] = {"policy": "Computer", "random": "Computer, moves at random"}
+SEAT_KINDS: Final[Mapping[str, str]] = {
+    **{level: f"Computer: {title}" for level, title in LEVELS.items()},
+    "policy": "Computer",
+    "random": "Computer, moves at random",
+}
 """The computer players that can sit on a seat of any game, and what dialogs call them."""
 
 
@@ -54,6 +59,8 @@ def player(kind: str, game: AnyGame) -> Policy:
     """
     if kind in game.automata:
         return AutomatonPlayer()
+    if kind in LEVELS:
+        return LevelPlayer(game, kind)
     computers: dict[str, Policy] = {"random": RandomPlayer(), "policy": RulePlayer(game)}
     return computers[kind]
 

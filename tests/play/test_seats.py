@@ -20,7 +20,7 @@ def test_seats_are_parsed_with_space_and_capitals() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "'' can't sit at Pebble Market; these can: human, policy, random, clerk"),
+        ("", "'' can't sit at Pebble Market; these can: human, greenhorn, hand, foreman, boss, policy, random, clerk"),
         ("policy,robot", "'robot' can't sit"),
         ("policy", "2 to 3 players"),
         ("policy,policy,policy,policy", "2 to 3 players"),
@@ -38,6 +38,7 @@ def test_seats_without_names_are_called_after_their_kinds() -> None:
     assert names_of(TOY, specs) == ("Player", "Deep Pebble", "Computer 2")
     assert names_of(TOY, [SeatSpec("human"), SeatSpec("human")]) == ("Player 1", "Player 2")
     assert names_of(TOY, [SeatSpec("policy"), SeatSpec(CLERK)]) == ("Computer", "The Clerk")
+    assert names_of(TOY, [SeatSpec("boss"), SeatSpec("hand"), SeatSpec("boss")]) == ("Boss 1", "Hand", "Boss 2")
 
 
 def test_names_lose_what_could_upset_a_text() -> None:
@@ -48,6 +49,10 @@ def test_names_lose_what_could_upset_a_text() -> None:
 def test_kinds_are_listed_for_dialogs() -> None:
     assert dict(seat_kinds(TOY)) == {
         "human": "Person",
+        "greenhorn": "Computer: Greenhorn",
+        "hand": "Computer: Hand",
+        "foreman": "Computer: Foreman",
+        "boss": "Computer: Boss",
         "policy": "Computer",
         "random": "Computer, moves at random",
         CLERK: "The Clerk",

@@ -62,6 +62,7 @@ from longtable.games.longhorn.state import (
 )
 from longtable.games.longhorn.table import LonghornTable
 from longtable.games.longhorn.tables import TOSSED, Tables
+from longtable.games.longhorn.thinking import LonghornThinking
 
 SAME_COLOUR = "iron_same_colour"
 
@@ -254,3 +255,7 @@ class Longhorn(Game[LonghornState]):
     @cached_property
     def table(self) -> TableSide[LonghornState]:
         return LonghornTable(self)
+
+    @cached_property
+    def thinking(self) -> LonghornThinking:
+        return LonghornThinking(self)

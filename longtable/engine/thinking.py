@@ -1,0 +1,110 @@
+"""What a search asks of a game beyond the rules, so that one search serves them all.
+
+Every answer has a default made of the game's own contract. A game overrides what it can say
+faster or better; none of it is a rule, and none of it may know more than the state it is given.
+"""
+
+from collections.abc import Hashable, Sequence
+from enum import StrEnum
+from random import Random
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
+
+from longtable.engine.moves import CHANCE, Move, Seat
+
+if TYPE_CHECKING:
+    from longtable.engine.game import Game, Observation
+
+S = TypeVar("S", bound=Any)
+
+LONGEST: Final = 20_000
+"""A playout of more moves is broken off and judged by the game's value."""
+
+
+class Method(StrEnum):
+    """How the moves of a game are best compared."""
+
+    TREE = "tree"
+    """By looking ahead move by move: two seats, nothing hidden, chance that can be listed."""
+    PLAYOUTS = "playouts"
+    """By playing on to the end many times: any number of seats, any chance, hidden things too."""
+
+
+class ThinkingSide(Generic[S]):
+    """A game's side of the searches.
+
+    Args:
+        game: the rules.
+    """
+
+    method: ClassVar[Method] = Method.PLAYOUTS
+
+    def __init__(self, game: "Game[S]") -> None:
+        self.game: Final = game
+
+    # -- for trees -------------------------------------------------------------------------
+
+    def lean(self, state: S) -> S:
+        """A copy of `state` for the search to play on, without what only a table needs."""
+        twin: S = state.copy()
+        return twin
+
+    def key(self, state: S) -> Hashable:
+        """Equal for positions from which the game goes on alike."""
+        whole: bytes = state.fingerprint()
+        return whole
+
+    def lead(self, state: S) -> float:
+        """How good a position looks for seat 0 of two, from -1 to 1; a game that is over is settled."""
+        game = self.game
+        if game.actor(state) is None:
+            return self.shares(state)[0] - self.shares(state)[1]
+        return 2 * game.value(game.observe(state, 0), 0) - 1
+
+    def plausible(self, state: S, moves: Sequence[Move]) -> Sequence[Move]:
+        """The moves worth a look, promising ones first: no result that `moves` can reach is lost."""
+        return moves
+
+    # -- for playouts ----------------------------------------------------------------------
+
+    def shortlist(self, view: "Observation[S]", moves: Sequence[Move], most: int, rng: Random) -> list[Move]:
+        """Up to `most` of the moves, the best ones by the rule policy, best first."""
+        left = list(moves)
+        chosen: list[Move] = []
+        while left and len(chosen) < most:
+            best = left[0] if len(left) == 1 else self.game.policy(view, left, rng)
+            chosen.append(best)
+            left.remove(best)
+        return chosen
+
+    def settle(self, state: S, rng: Random) -> None:
+        """Play, in place, what a candidate leaves the same seat to decide at once, where that is the same each time."""
+
+    def pick(self, state: S, seat: Seat, moves: Sequence[Move], rng: Random) -> Move:
+        """The move of a seat in a playout: by the rule policy, through the seat's own eyes."""
+        return self.game.policy(self.game.observe(state, seat), moves, rng)
+
+    def finish(self, state: S, dice: Random, whims: Random) -> list[float]:
+        """Play `state` to its end, in place; how well each seat has done, from 0 to 1.
+
+        Args:
+            dice: what chance draws from; the same for every candidate of an iteration.
+            whims: what the players of the playout draw from.
+        """
+        game = self.game
+        for _ in range(LONGEST):
+            actor = game.actor(state)
+            if actor is None:
+                return self.shares(state)
+            if actor == CHANCE:
+                game.apply(state, game.sample_chance(state, dice))
+                continue
+            moves = game.legal_moves(state)
+            game.apply(state, moves[0] if len(moves) == 1 else self.pick(state, actor, moves, whims))
+        seats = range(len(game.standings(state)))
+        return [game.value(game.observe(state, seat), seat) for seat in seats]
+
+    def shares(self, state: S) -> list[float]:
+        """Each seat's share of the win in a game that is over: 1, or 1/k where k seats share the first rank."""
+        standings = self.game.standings(state)
+        winners = sum(standing.rank == 1 for standing in standings)
+        return [1 / winners if standing.rank == 1 else 0.0 for standing in standings]

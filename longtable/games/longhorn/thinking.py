@@ -1,0 +1,56 @@
+"""What a search asks of Longhorn: nothing is hidden, so it looks ahead move by move."""
+
+from collections.abc import Hashable, Sequence
+from typing import Final
+
+from longtable.engine.moves import Move
+from longtable.engine.thinking import Method, ThinkingSide
+from longtable.games.longhorn.moves import Rattle
+from longtable.games.longhorn.scoring import lead, share
+from longtable.games.longhorn.state import (
+    DEALT,
+    FATE,
+    GRID,
+    HERD,
+    OVER,
+    RATTLESNAKE,
+    STEP,
+    TURNS,
+    LonghornState,
+)
+
+STEADY: Final = 15.0
+"""Hundreds of dollars ahead at which a game that is not over counts as half won."""
+
+
+class LonghornThinking(ThinkingSide[LonghornState]):
+    """Longhorn's side of the searches."""
+
+    method = Method.TREE
+
+    def lean(self, state: LonghornState) -> LonghornState:
+        """Without the wooden cows: which of nine alike stands where is no part of the position."""
+        twin = state.copy()
+        twin.meeples = bytearray()
+        return twin
+
+    def key(self, state: LonghornState) -> Hashable:
+        """Cows, tokens, herds and whose turn it is; the number of the turn makes no difference."""
+        cells = bytes(state.cells)
+        return cells[:DEALT] + cells[FATE:GRID] + cells[HERD:TURNS]
+
+    def lead(self, state: LonghornState) -> float:
+        """The money ahead, which says the more the more it is."""
+        cells = state.cells
+        if cells[STEP] == OVER:
+            return 2.0 * share(cells, 0) - 1.0
+        ahead = lead(cells)
+        return 0.9 * ahead / (abs(ahead) + STEADY)
+
+    def plausible(self, state: LonghornState, moves: Sequence[Move]) -> Sequence[Move]:
+        """Rattled cows go out one by one, so their order is no choice: the first one, wherever it may go."""
+        if state.cells[STEP] != RATTLESNAKE:
+            return moves
+        first = moves[0]
+        assert isinstance(first, Rattle)
+        return [move for move in moves if isinstance(move, Rattle) and move.colour == first.colour]

@@ -1,0 +1,139 @@
+"""The four levels of computer players, game by game, and how one of them decides.
+
+A level is a line of a table: what it may spend, how far or how often it looks, and how often it lets
+a better move go by. Its errors are choices among moves nearly as good as the best, never nonsense. The
+same level with the same seed and the same nodes plays the same move on every machine; the time cap
+only steps in where a machine is too slow for them.
+"""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, Final, TypeVar
+
+import msgspec
+
+from longtable.engine.game import AnyGame, Game, Observation, State
+from longtable.engine.moves import Move
+from longtable.engine.thinking import Method
+from longtable.players.search import Finding, Line, Meter
+from longtable.players.search.alphabeta import AlphaBeta
+from longtable.players.search.montecarlo import MonteCarlo
+
+S = TypeVar("S", bound=State)
+
+LEVELS: Final[Mapping[str, str]] = {"greenhorn": "Greenhorn", "hand": "Hand", "foreman": "Foreman", "boss": "Boss"}
+"""The levels, weakest first, and what people call them."""
+
+
+class Level(msgspec.Struct, frozen=True):
+    """What one level of one game may do.
+
+    Attributes:
+        seconds: the most it may think.
+        nodes: the most it may spend: positions of a tree, or playouts.
+        depth: how many decisions a tree looks ahead.
+        candidates: how many moves playouts compare.
+        slip: how often it lets a better move go by.
+        within: how much of the win, at most, it then gives away.
+    """
+
+    seconds: float
+    nodes: int
+    depth: int = 60
+    candidates: int = 10
+    slip: float = 0.0
+    within: float = 0.0
+
+
+TABLE: Final[Mapping[str, Mapping[str, Level]]] = {
+    "longhorn": {
+        "greenhorn": Level(0.5, 2_000, depth=1, slip=0.5, within=0.25),
+        "hand": Level(0.5, 10_000, depth=4, slip=0.25, within=0.12),
+        "foreman": Level(0.8, 40_000, depth=8, slip=0.08, within=0.06),
+        "boss": Level(1.0, 150_000),
+    },
+    "longshot": {
+        "greenhorn": Level(0.5, 40, candidates=8, slip=0.6, within=0.25),
+        "hand": Level(0.5, 120, slip=0.25, within=0.1),
+        "foreman": Level(0.8, 500, candidates=12, slip=0.08, within=0.05),
+        "boss": Level(1.0, 2_000, candidates=14),
+    },
+    "longboard": {
+        "greenhorn": Level(0.5, 12, candidates=4, slip=0.6, within=0.3),
+        "hand": Level(0.5, 24, candidates=4, slip=0.2, within=0.15),
+        "foreman": Level(0.8, 80, candidates=6, slip=0.05, within=0.08),
+        "boss": Level(1.0, 400, candidates=8),
+    },
+}
+"""The levels of each game whose strength was looked at."""
+
+USUAL: Final[Mapping[Method, Mapping[str, Level]]] = {
+    Method.TREE: TABLE["longhorn"],
+    Method.PLAYOUTS: {
+        "greenhorn": Level(0.5, 20, candidates=6, slip=0.6, within=0.25),
+        "hand": Level(0.5, 50, candidates=8, slip=0.25, within=0.1),
+        "foreman": Level(0.8, 150, candidates=10, slip=0.08, within=0.05),
+        "boss": Level(1.0, 500, candidates=12),
+    },
+}
+"""Those of any other game, by the method that suits it."""
+
+
+def level_of(game: AnyGame, name: str) -> Level:
+    """A level of a game.
+
+    Raises:
+        KeyError: there is no level of that name.
+    """
+    return TABLE.get(game.key, USUAL[game.thinking.method])[name]
+
+
+def decide(game: Game[S], view: Observation[S], level: Level, seed: int, *, seconds: float | None = None) -> Finding:
+    """What a level makes of a position in which `view.seat` acts; it plays the first line.
+
+    Args:
+        seed: decides everything that is drawn on the way.
+        seconds: the time cap, or None where nodes alone count.
+    """
+    state = game.determinize(view, Random(f"longtable/sight/{seed}"))
+    moves = game.legal_moves(state)
+    if len(moves) == 1:
+        return Finding((Line(moves[0], game.value(view, view.seat), 0),), 0)
+    finding = search(game, view, state, moves, level, seed, Meter(level.nodes, seconds))
+    rng = Random(f"longtable/slip/{seed}")
+    if level.slip and rng.random() < level.slip:
+        return slipped(finding, level.within, rng)
+    return finding
+
+
+def search(
+    game: Game[S], view: Observation[S], state: S, moves: Sequence[Move], level: Level, seed: int, meter: Meter
+) -> Finding:
+    """The moves compared by the method that suits the game."""
+    if game.thinking.method is Method.TREE:
+        margin = level.within if level.slip else 0.0
+        return AlphaBeta(game, meter, depth=level.depth, margin=margin).think(view, state, moves)
+    return MonteCarlo(game, meter, seed, candidates=level.candidates).think(view, moves)
+
+
+def slipped(finding: Finding, within: float, rng: Random) -> Finding:
+    """Another move that gives away no more than `within` of the win comes first, where there is one."""
+    best = finding.best
+    near = [line for line in finding.lines[1:] if line.share >= best.share - within]
+    if not near:
+        return finding
+    chosen = rng.choice(near)
+    rest = [line for line in finding.lines if line is not chosen]
+    return Finding((chosen, *rest), finding.nodes)
+
+
+class LevelPlayer:
+    """A level that thinks here and now, by its nodes alone."""
+
+    def __init__(self, game: AnyGame, name: str) -> None:
+        self._game = game
+        self._level = level_of(game, name)
+
+    def choose(self, view: Observation[Any], moves: Sequence[Move], rng: Random) -> Move:
+        """One of `moves`, all that are legal."""
+        return decide(self._game, view, self._level, rng.getrandbits(48)).best.move

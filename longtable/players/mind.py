@@ -1,0 +1,236 @@
+"""The asking end of the thinking process: begin, poll, cancel; nothing here waits for an answer.
+
+Whatever goes wrong with the process (it dies, hangs, floods its output or answers nonsense) comes
+back as `Trouble` in one line, and a new process is started for the next question.
+"""
+
+import contextlib
+import subprocess
+import sys
+from collections.abc import Sequence
+from queue import Empty, Full, Queue
+from threading import Thread
+from time import monotonic
+from typing import IO, Any, Final
+
+import msgspec
+
+from longtable.engine.coding import sight
+from longtable.engine.game import AnyGame, Observation
+from longtable.engine.moves import Move
+from longtable.players.levels import level_of
+from longtable.players.wire import LONGEST_LINE, Reply, Request, read_move
+
+ENGINE: Final = "--engine"
+"""The program's argument that makes it a thinking process."""
+GRACE: Final = 1.5
+"""Seconds that an answer may be late before the watchdog steps in."""
+START: Final = 10.0
+"""Seconds that a new process may take until it is ready: far more than it needs, for machines that are busy."""
+MOST_LINES: Final = 16
+"""Lines that may wait unread: a process that writes more has gone mad."""
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """A move, and the share of the win that is expected of it."""
+
+    move: Move
+    value: float
+
+
+class Trouble(msgspec.Struct, frozen=True):
+    """Why there is no answer, as the end of a sentence about the computer player: `it stopped answering`."""
+
+    reason: str
+
+
+def engine_command() -> tuple[str, ...]:
+    """What starts a thinking process: this program once more, frozen or not."""
+    if getattr(sys, "frozen", False):
+        return (sys.executable, ENGINE)
+    return (sys.executable, "-m", "longtable.players.worker")
+
+
+class Mind:
+    """One warm thinking process for one game.
+
+    Args:
+        game: the rules.
+        command: what starts the process; it is started when first needed or by `warm`.
+        grace: how late an answer may be, in seconds.
+    """
+
+    def __init__(self, game: AnyGame, command: Sequence[str] | None = None, *, grace: float = GRACE) -> None:
+        self._game = game
+        self._command = tuple(command or engine_command())
+        self._grace = grace
+        self._process: _Process | None = None
+        self._asked = 0
+        self._late = 0.0
+        self._patience = 0.0
+        self._ready = False
+
+    @property
+    def busy(self) -> bool:
+        """Whether a question waits for its answer."""
+        return self._late > 0
+
+    @property
+    def ready(self) -> bool:
+        """Whether the process has said that it is ready."""
+        if self._process is not None and not self._ready and not self.busy:
+            with contextlib.suppress(EOFError):
+                self._take(self._process.read())
+        return self._ready
+
+    def warm(self) -> None:
+        """Start the process if there is none. Where that can't be, the next answer is `Trouble`."""
+        if self._process is None:
+            self._ready = False
+            self._process = _Process(self._command)
+
+    def begin(self, view: Observation[Any], level: str, seed: int) -> None:
+        """Ask what `level` plays. There must be no other question."""
+        assert not self.busy, "one question at a time"
+        self.warm()
+        assert self._process is not None, "it was started just now"
+        seconds = level_of(self._game, level).seconds
+        self._asked += 1
+        self._patience = seconds + self._grace
+        self._late = monotonic() + self._patience + (0.0 if self._ready else START)
+        request = Request(self._asked, self._game.key, sight(view), level, seed, seconds)
+        self._process.write(msgspec.json.encode(request) + b"\n")
+
+    def poll(self) -> Answer | Trouble | None:
+        """The answer, if it is there; whoever gets it has no question any more."""
+        if not self.busy or self._process is None:
+            return None
+        while True:
+            try:
+                line = self._process.read()
+            except EOFError:
+                return self._give_up("it has broken off")
+            if line is None:
+                return self._give_up("it stopped answering") if monotonic() > self._late else None
+            reply = self._take(line)
+            if reply is None:
+                return self._give_up("it answered nonsense")
+            if reply.id == self._asked:
+                return self._read(reply)
+
+    def cancel(self) -> None:
+        """Forget the question. The process is killed: that is the quickest way to stop it."""
+        if self.busy:
+            self.close()
+
+    def close(self) -> None:
+        """End the process."""
+        process, self._process = self._process, None
+        self._late = 0.0
+        self._ready = False
+        if process is not None:
+            process.kill()
+
+    def _take(self, line: bytes | None) -> Reply | None:
+        """A line as the reply that can come now, or None."""
+        if line is None:
+            return None
+        try:
+            reply = msgspec.json.decode(line, type=Reply)
+        except msgspec.MsgspecError:
+            return None
+        if reply.id == 0 and not self._ready:
+            self._ready = True
+            if self.busy:
+                self._late = monotonic() + self._patience
+            return reply
+        return reply if reply.id == self._asked and self.busy else None
+
+    def _read(self, reply: Reply) -> Answer | Trouble:
+        if reply.error:
+            return self._give_up(f"it could not think ({reply.error})")
+        try:
+            move = read_move(self._game, reply.move)
+        except msgspec.MsgspecError:
+            return self._give_up("it answered nonsense")
+        self._late = 0.0
+        return Answer(move, reply.value)
+
+    def _give_up(self, reason: str) -> Trouble:
+        self.close()
+        return Trouble(reason)
+
+
+class _Process:
+    """A process and the thread that reads its lines, so that nobody has to wait for them."""
+
+    def __init__(self, command: Sequence[str]) -> None:
+        self._lines: Queue[bytes | None] = Queue(MOST_LINES)
+        self._process: subprocess.Popen[bytes] | None = None
+        try:
+            self._process = subprocess.Popen(
+                command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                bufsize=0,
+                creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+            )
+        except OSError:
+            self._lines.put(None)
+            return
+        assert self._process.stdout is not None, "it was asked for"
+        self._reader = Thread(target=self._read_on, args=(self._process.stdout,), name="mind", daemon=True)
+        self._reader.start()
+
+    def write(self, line: bytes) -> None:
+        """Send a line. A process that has gone says so when it is read."""
+        if self._process is not None and self._process.stdin is not None:
+            with contextlib.suppress(OSError):
+                self._process.stdin.write(line)
+
+    def read(self) -> bytes | None:
+        """The next line, or None while there is none.
+
+        Raises:
+            EOFError: there will be no more.
+        """
+        try:
+            line = self._lines.get_nowait()
+        except Empty:
+            return None
+        if line is None:
+            self._lines.put(None)
+            raise EOFError
+        return line
+
+    def kill(self) -> None:
+        """End the process at once."""
+        process = self._process
+        if process is None:
+            return
+        process.kill()
+        process.wait()
+        self._reader.join(1.0)
+        for stream in (process.stdin, process.stdout):
+            if stream is not None:
+                stream.close()
+
+    def _read_on(self, stream: IO[bytes]) -> None:
+        """Hand on whole lines until the process ends, or writes more than anybody reads."""
+        rest = b""
+        try:
+            while chunk := stream.read(1 << 16):
+                *lines, rest = (rest + chunk).split(b"\n")
+                for line in lines:
+                    self._lines.put_nowait(line)
+                if len(rest) > LONGEST_LINE:
+                    break
+        except (OSError, ValueError):
+            # The stream was closed while it was read.
+            rest = b""
+        except Full:
+            # So many lines can't all be replies: whoever reads them finds that out at the second one.
+            return
+        with contextlib.suppress(Full):
+            self._lines.put_nowait(None)

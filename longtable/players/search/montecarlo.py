@@ -1,0 +1,101 @@
+"""Root Monte Carlo: every candidate is played on to the end many times, the promising ones more often (UCB).
+
+The n-th playout of each candidate has the same dice as the n-th of every other (common random
+numbers) and, where things are hidden, happens in the same world: one that agrees with what the seat
+knows, dealt anew for every n.
+"""
+
+import math
+from collections.abc import Sequence
+from random import Random
+from typing import Final, Generic, TypeVar
+
+from longtable.engine.game import Game, Observation, State
+from longtable.engine.moves import Move
+from longtable.players.search.found import Finding, Line
+from longtable.players.search.meter import Meter, Spent
+
+S = TypeVar("S", bound=State)
+
+CURIOSITY: Final = 0.4
+"""How much a candidate that was seldom tried is preferred: the weight of UCB's second term."""
+FIRST_ROUND: Final = 3
+"""How often every candidate is tried before they compete."""
+
+
+class _Arm(Generic[S]):
+    """One candidate and what has come of it."""
+
+    __slots__ = ("after", "move", "total", "visits")
+
+    def __init__(self, move: Move) -> None:
+        self.move = move
+        self.after: S | None = None
+        self.total = 0.0
+        self.visits = 0
+
+    def mean(self) -> float:
+        return self.total / self.visits if self.visits else 0.0
+
+
+class MonteCarlo(Generic[S]):
+    """One search of one position.
+
+    Args:
+        game: the rules.
+        meter: what may be spent; a node is a playout.
+        seed: decides every world, every die and every whim of the search.
+        candidates: the most moves to compare; the rule policy says which.
+    """
+
+    def __init__(self, game: Game[S], meter: Meter, seed: int, *, candidates: int) -> None:
+        self._game = game
+        self._side = game.thinking
+        self._meter = meter
+        self._seed = seed
+        self._candidates = candidates
+
+    def think(self, view: Observation[S], moves: Sequence[Move]) -> Finding:
+        """Compare the moves of `view.seat`."""
+        chosen = self._side.shortlist(view, moves, self._candidates, Random(f"longtable/shortlist/{self._seed}"))
+        arms: list[_Arm[S]] = [_Arm(move) for move in chosen]
+        try:
+            for number in range(FIRST_ROUND):
+                for arm in arms:
+                    self._try(view, arm, number)
+            while len(arms) > 1:
+                tried = math.log(sum(arm.visits for arm in arms))
+                arm = max(arms, key=lambda arm: arm.mean() + CURIOSITY * math.sqrt(tried / arm.visits))
+                self._try(view, arm, arm.visits)
+        except Spent:
+            pass
+        # The one tried most has held its own longest; among equals the rule policy has put the better one first.
+        arms.sort(key=lambda arm: (-arm.visits, -arm.mean()))
+        return Finding(tuple(Line(arm.move, arm.mean(), arm.visits) for arm in arms), self._meter.nodes)
+
+    def _try(self, view: Observation[S], arm: _Arm[S], number: int) -> None:
+        """One more playout of a candidate.
+
+        Raises:
+            Spent: there was nothing left to spend on it.
+        """
+        self._meter.count()
+        self._meter.check()
+        state = self._after(view, arm, number)
+        dice, whims = (Random(f"{self._seed}/{what}/{number}") for what in ("dice", "whims"))
+        arm.total += self._side.finish(state, dice, whims)[view.seat]
+        arm.visits += 1
+
+    def _after(self, view: Observation[S], arm: _Arm[S], number: int) -> S:
+        """The position after the candidate in world `number`. Where nothing is hidden there is one world."""
+        if not self._game.secrets:
+            if arm.after is None:
+                arm.after = self._played(view, arm.move, 0)
+            return arm.after.copy()
+        return self._played(view, arm.move, number)
+
+    def _played(self, view: Observation[S], move: Move, number: int) -> S:
+        state = self._game.determinize(view, Random(f"{self._seed}/world/{number}"))
+        self._game.apply(state, move)
+        self._side.settle(state, Random(f"{self._seed}/settle/{number}"))
+        return state

@@ -1,0 +1,81 @@
+"""What goes over the pipe between the program and its thinking process: one JSON object a line."""
+
+from functools import cache
+from typing import Any, Final
+
+import msgspec
+
+from longtable.engine.coding import Sight
+from longtable.engine.game import AnyGame
+from longtable.engine.moves import Move
+
+LONGEST_LINE: Final = 1_000_000
+"""Bytes. A longer line is nonsense."""
+
+
+class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A position to think about.
+
+    Attributes:
+        id: counts the requests.
+        game: the game's key.
+        view: what the seat on turn knows.
+        level: the level that thinks.
+        seed: decides what it draws on the way.
+        deadline: how many seconds it may take.
+    """
+
+    id: int
+    game: str
+    view: Sight
+    level: str
+    seed: int
+    deadline: float
+
+
+class Told(msgspec.Struct, frozen=True):
+    """One line of the search."""
+
+    move: msgspec.Raw
+    share: float
+
+
+class Reply(msgspec.Struct, frozen=True):
+    """An answer.
+
+    Attributes:
+        id: of the request; 0 says that the process is ready.
+        move: what the level plays.
+        value: the share of the win it expects.
+        lines: what was looked at, the best first.
+        error: why there is no move.
+    """
+
+    id: int
+    move: msgspec.Raw = msgspec.Raw(b"null")
+    value: float = 0.0
+    lines: tuple[Told, ...] = ()
+    error: str = ""
+
+
+def pack_move(move: Move) -> msgspec.Raw:
+    """A move as JSON."""
+    return msgspec.Raw(msgspec.json.encode(move))
+
+
+def read_move(game: AnyGame, text: msgspec.Raw) -> Move:
+    """The move of a game that `pack_move` wrote.
+
+    Raises:
+        msgspec.MsgspecError: it is none of this game.
+    """
+    move: Move = _decoder(type(game)).decode(text)
+    return move
+
+
+@cache
+def _decoder(game: type[AnyGame]) -> "msgspec.json.Decoder[Any]":
+    kinds: Any = game.moves[0]
+    for kind in game.moves[1:]:
+        kinds = kinds | kind
+    return msgspec.json.Decoder(kinds)

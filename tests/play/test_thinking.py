@@ -1,0 +1,179 @@
+"""Levels at the table: the session starts their thoughts, takes the answers, and goes on without them if it must."""
+
+import logging
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from longtable.engine.chance import stream
+from longtable.engine.moves import CHANCE
+from longtable.games import GAMES
+from longtable.play.seats import HUMAN, SeatSpec
+from longtable.play.session import Session, Turn
+from longtable.players.mind import Mind
+
+GAME = GAMES["longhorn"]
+FAKE = Path(__file__).resolve().parents[1] / "players" / "fake_worker.py"
+PERSON, LEVEL = SeatSpec(HUMAN), SeatSpec("greenhorn")
+PATIENCE = 60.0
+LOGGER = "longtable.play.session"
+
+
+@pytest.fixture
+def sessions() -> Iterator[list[Session]]:
+    """Sessions to be closed after the test."""
+    opened: list[Session] = []
+    yield opened
+    for session in opened:
+        session.close()
+
+
+def begin(sessions: list[Session], *seats: SeatSpec, seed: int = 3, path: Path | None = None) -> Session:
+    """A new session with everything dealt."""
+    session = Session.new(GAME, {}, seats, seed, path)
+    sessions.append(session)
+    while session.match.actor == CHANCE:
+        session.step()
+    return session
+
+
+def play_on(session: Session, moves: int = 1) -> None:
+    """Let the computers play so many moves, or until a person is asked or the game is over."""
+    until = time.monotonic() + PATIENCE
+    while moves and session.turn is Turn.COMPUTER:
+        assert time.monotonic() < until, "nothing is played"
+        if session.step():
+            moves -= 1
+        else:
+            time.sleep(0.002)
+
+
+def misbehaving(session: Session, manner: str) -> None:
+    """Let the session's thoughts be thought by a process that does not do its duty."""
+    session.mind.close()
+    session.mind = Mind(GAME, (sys.executable, str(FAKE), manner), grace=0.3)
+
+
+def level_to_move(session: Session) -> None:
+    """Play for the person until the level has something to decide."""
+    while session.turn is Turn.HUMAN or len(GAME.legal_moves(session.match.state)) == 1:
+        if session.turn is Turn.HUMAN:
+            session.match.play(GAME.legal_moves(session.match.state)[0])
+        else:
+            session.step()
+
+
+def test_a_level_is_thinking_until_its_move_is_there(sessions: list[Session]) -> None:
+    session = begin(sessions, PERSON, LEVEL)
+    level_to_move(session)
+    assert session.thinking is None
+    before = len(session.match.log)
+    assert session.step() is False
+    assert session.thinking == 1
+    assert session.turn is Turn.COMPUTER
+    play_on(session)
+    assert session.thinking is None
+    assert len(session.match.log) == before + 1
+    assert session.match.log[-1].seat == 1
+    assert session.notices == []
+
+
+def test_two_levels_play_a_match_and_the_same_one_again(sessions: list[Session], tmp_path: Path) -> None:
+    logs = []
+    for number in range(2):
+        path = tmp_path / f"{number}.longtable"
+        session = begin(sessions, LEVEL, LEVEL, path=path)
+        play_on(session, 1000)
+        assert session.turn is Turn.OVER
+        assert session.names == ("Greenhorn 1", "Greenhorn 2")
+        logs.append(list(session.match.log))
+        session.close()
+        sessions.remove(session)
+        again = Session.open(path, GAMES)
+        assert again.match.log == logs[-1]
+        assert [spec.kind for spec in again.seats] == ["greenhorn", "greenhorn"]
+        again.close()
+    assert logs[0] == logs[1]
+
+
+def test_thinking_never_moves_the_chance_of_the_match(sessions: list[Session]) -> None:
+    for seats in ((LEVEL, LEVEL), (SeatSpec("random"), SeatSpec("policy"))):
+        session = begin(sessions, *seats, seed=11)
+        play_on(session, 1000)
+        state = GAME.new(session.match.options, session.match.roles)
+        drawn = 0
+        for entry in session.match.log:
+            if entry.seat == CHANCE:
+                assert entry.move == GAME.sample_chance(state, stream(11, drawn))
+                drawn += 1
+            GAME.apply(state, entry.move)
+        assert drawn >= 4
+
+
+def test_undo_while_a_level_thinks_stops_the_thought(sessions: list[Session]) -> None:
+    session = begin(sessions, PERSON, SeatSpec("boss"))
+    while not (session.turn is Turn.COMPUTER and session.think()):
+        if session.turn is Turn.HUMAN:
+            session.match.play(GAME.legal_moves(session.match.state)[0])
+        else:
+            session.step()
+    assert session.mind.busy
+    session.undo()
+    assert session.thinking is None
+    assert not session.mind.busy
+    assert session.turn is Turn.HUMAN
+
+
+def test_closing_while_a_level_thinks_stops_the_thought(sessions: list[Session]) -> None:
+    session = begin(sessions, PERSON, SeatSpec("boss"))
+    level_to_move(session)
+    session.step()
+    assert session.mind.busy
+    session.close()
+    sessions.remove(session)
+    assert not session.mind.busy
+
+
+@pytest.mark.parametrize(
+    ("manner", "reason"),
+    [
+        ("dies", "it has broken off"),
+        ("hangs", "it stopped answering"),
+        ("floods", "it answered nonsense"),
+        ("illegal", "it answered with a move that is not legal"),
+    ],
+)
+def test_without_an_answer_the_rule_policy_plays_and_one_line_says_so(
+    manner: str, reason: str, sessions: list[Session], caplog: pytest.LogCaptureFixture
+) -> None:
+    session = begin(sessions, PERSON, LEVEL)
+    level_to_move(session)
+    misbehaving(session, manner)
+    with caplog.at_level(logging.WARNING, LOGGER):
+        play_on(session)
+    assert session.match.log[-1].seat == 1
+    line = f"Greenhorn plays by rule of thumb this time: {reason}."
+    assert session.notices == [line]
+    assert [record.getMessage().endswith(line) for record in caplog.records] == [True]
+    # The next thought has a process of its own.
+    session.mind.close()
+    session.mind = Mind(GAME)
+    level_to_move(session)
+    play_on(session)
+    assert session.notices == [line]
+
+
+def test_only_moves_are_played_without_a_thought(sessions: list[Session]) -> None:
+    session = begin(sessions, LEVEL, LEVEL)
+    single = 0
+    until = time.monotonic() + PATIENCE
+    while session.turn is Turn.COMPUTER and time.monotonic() < until:
+        if session.match.actor != CHANCE and len(GAME.legal_moves(session.match.state)) == 1:
+            assert session.step()
+            single += 1
+        elif not session.step():
+            time.sleep(0.001)
+    assert single > 3

@@ -1,0 +1,48 @@
+"""A thinking process that misbehaves: `python fake_worker.py MANNER`."""
+
+import json
+import sys
+import time
+
+READY = {"id": 0}
+
+
+def say(message: object) -> None:
+    """One line, at once."""
+    sys.stdout.write(json.dumps(message) + "\n")
+    sys.stdout.flush()
+
+
+def main(manner: str) -> None:
+    """Behave like that."""
+    if manner == "never ready":
+        time.sleep(60)
+    say(READY)
+    request = json.loads(sys.stdin.readline())
+    match manner:
+        case "dies":
+            return
+        case "hangs":
+            time.sleep(60)
+        case "floods":
+            while True:
+                say(READY)
+        case "never ends its line":
+            while True:
+                sys.stdout.write("x" * 65536)
+        case "no json":
+            sys.stdout.write("Hello!\n")
+            sys.stdout.flush()
+        case "another id":
+            say({"id": request["id"] + 1, "move": {"kind": "Raid", "colour": "black"}})
+        case "no move":
+            say({"id": request["id"], "move": {"kind": "Teleport"}})
+        case "illegal":
+            say({"id": request["id"], "move": {"kind": "SendOutlaw", "tile": "nowhere"}})
+        case "gives up":
+            say({"id": request["id"], "error": "ValueError: too hard"})
+    time.sleep(60)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

@@ -1,0 +1,150 @@
+"""The thinking process as the program sees it: quick, patient for a while only, and easy to end."""
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from longtable.engine.coding import encode
+from longtable.engine.match import Match
+from longtable.engine.moves import CHANCE, PLAYER
+from longtable.games import GAMES
+from longtable.players.levels import decide, level_of
+from longtable.players.mind import Answer, Mind, Trouble, engine_command
+
+GAME = GAMES["longhorn"]
+FAKE = Path(__file__).with_name("fake_worker.py")
+PATIENCE = 60.0
+"""Seconds after which a test gives up; machines may be busy."""
+
+
+def position(seed: int = 3) -> Match[object]:
+    """A match that waits for a seat."""
+    match: Match[object] = Match(GAME, {}, (PLAYER, PLAYER), seed)
+    while match.actor == CHANCE:
+        match.draw()
+    return match
+
+
+def fake(manner: str, grace: float = 0.5) -> Mind:
+    """A mind whose process misbehaves."""
+    return Mind(GAME, (sys.executable, str(FAKE), manner), grace=grace)
+
+
+def ask(mind: Mind, level: str = "greenhorn", seed: int = 5) -> Answer | Trouble:
+    """What comes back, however long it takes."""
+    match = position()
+    assert match.actor is not None
+    mind.begin(GAME.observe(match.state, match.actor), level, seed)
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        if (answer := mind.poll()) is not None:
+            return answer
+        time.sleep(0.002)
+    raise AssertionError("no answer")
+
+
+def test_the_process_answers_what_the_level_would_play_here() -> None:
+    mind = Mind(GAME)
+    match = position()
+    assert match.actor is not None
+    view = GAME.observe(match.state, match.actor)
+    try:
+        for seed in (5, 6):
+            # A greenhorn needs so little that its time cap can't come into it.
+            answer = ask(mind, seed=seed)
+            assert isinstance(answer, Answer)
+            assert answer.move == decide(GAME, view, level_of(GAME, "greenhorn"), seed).best.move
+            assert not mind.busy
+    finally:
+        mind.close()
+
+
+def test_it_is_told_when_the_process_is_ready() -> None:
+    mind = Mind(GAME)
+    assert not mind.ready
+    mind.warm()
+    until = time.monotonic() + PATIENCE
+    while not mind.ready and time.monotonic() < until:
+        time.sleep(0.005)
+    assert mind.ready
+    mind.close()
+    assert not mind.ready
+
+
+def test_cancelling_ends_the_process_and_the_next_question_has_a_new_one() -> None:
+    mind = Mind(GAME)
+    try:
+        ask(mind)
+        match = position()
+        assert match.actor is not None
+        mind.begin(GAME.observe(match.state, match.actor), "boss", 1)
+        began = time.monotonic()
+        mind.cancel()
+        assert time.monotonic() - began < 1.0
+        assert not mind.busy
+        assert mind.poll() is None
+        assert isinstance(ask(mind), Answer)
+    finally:
+        mind.close()
+
+
+@pytest.mark.parametrize(
+    ("manner", "reason"),
+    [
+        ("dies", "it has broken off"),
+        ("hangs", "it stopped answering"),
+        ("floods", "it answered nonsense"),
+        ("never ends its line", "it has broken off"),
+        ("no json", "it answered nonsense"),
+        ("another id", "it answered nonsense"),
+        ("no move", "it answered nonsense"),
+        ("gives up", "it could not think (ValueError: too hard)"),
+    ],
+)
+def test_a_process_that_misbehaves_is_ended_and_told_of(manner: str, reason: str) -> None:
+    mind = fake(manner)
+    assert ask(mind) == Trouble(reason)
+    assert not mind.busy
+    mind.close()
+
+
+def test_a_program_that_is_not_there_is_told_of() -> None:
+    mind = Mind(GAME, ("/no/such/program",))
+    assert ask(mind) == Trouble("it has broken off")
+
+
+def test_the_process_says_what_it_can_not_read_and_goes_on() -> None:
+    match = position()
+    assert match.actor is not None
+    view = encode(GAME.observe(match.state, match.actor))
+    good = b'{"id":7,"game":"longhorn","view":%s,"level":"greenhorn","seed":1,"deadline":5}\n' % view
+    other = good.replace(b"longhorn", b"chess").replace(b'"id":7', b'"id":6')
+    done = subprocess.run(
+        engine_command(), input=b"nonsense\n" + other + good, capture_output=True, check=True, timeout=PATIENCE
+    )
+    ready, first, second, third = done.stdout.splitlines()
+    assert b'"id":0' in ready
+    assert b'"error":"DecodeError' in first
+    assert b"KeyError" in second
+    assert b'"id":7' in third
+    assert b'"kind":"PickStart"' in third
+    assert done.stderr == b""
+
+
+def test_the_process_loads_no_window_and_no_match() -> None:
+    script = (
+        "import sys, io, longtable.players.worker as w; w.serve(io.BytesIO(), io.BytesIO());"
+        "print([m for m in sys.modules if m.startswith(('PySide6', 'longtable.play.', 'longtable.app'))])"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
+
+
+def test_the_program_is_a_thinking_process_when_it_is_asked_to() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "longtable", "--engine"], input=b"", capture_output=True, check=True, timeout=PATIENCE
+    )
+    assert done.stdout.splitlines() == [b'{"id":0,"move":null,"value":0.0,"lines":[],"error":""}']
