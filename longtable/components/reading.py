@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, Generic, TypeVar
 import msgspec
 
 from longtable.components.faults import DataError, Fault
+from longtable.components.files import data_file
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -105,3 +106,15 @@ def parse(name: str, text: bytes, kind: type[T]) -> Source[T]:
 
     faults.extend(check(name, root, kind, unexplained))
     raise DataError(sorted(faults, key=lambda fault: (fault.line, fault.column)))
+
+
+def read_own(faults: list[Fault], kind: type[T], *parts: str) -> Source[T] | None:
+    """A file of `data/`, or None with its faults added to `faults`.
+
+    So every file of a game is read before any is refused, and all faults come at once.
+    """
+    try:
+        return read(data_file(*parts), kind, "/".join(parts))
+    except DataError as error:
+        faults.extend(error.faults)
+        return None

@@ -5,13 +5,13 @@ from typing import Final
 from longtable.engine.layout import prefix
 from longtable.engine.moves import Seat
 from longtable.engine.table import Arrangement, Face, Lying, seat_token
+from longtable.engine.words import counted, listed
 from longtable.games.longboard import faces as f
 from longtable.games.longboard import places as p
 from longtable.games.longboard.cards import Boards
 from longtable.games.longboard.scoring import leaders
 from longtable.games.longboard.state import LongboardState
 from longtable.games.longboard.tables import Tables
-from longtable.games.longboard.words import counted, listed
 
 BACKS: Final = 6
 """How many backs a full deck shows at most."""

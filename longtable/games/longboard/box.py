@@ -7,9 +7,8 @@ from typing import Annotated, Final, TypeVar
 import msgspec
 
 from longtable.components.faults import DataError, Fault
-from longtable.components.files import data_file
 from longtable.components.packs import read_packs
-from longtable.components.reading import Source, read
+from longtable.components.reading import Source, read_own
 from longtable.engine.game import Provenance
 from longtable.games.longboard.conditions import AnyCondition, Longest
 from longtable.games.longboard.deck import Deck, Key, Name, check_deck
@@ -144,9 +143,9 @@ class Box:
 
     def __init__(self, packs: Path | None = None) -> None:
         faults: list[Fault] = []
-        deck = _read(faults, "board_cards.yaml", BOARD_CARDS, Deck)
-        own = _read(faults, "objectives.yaml", OBJECTIVES, ObjectiveSet)
-        numbers = _read(faults, "numbers.yaml", NUMBERS, Numbers)
+        deck = read_own(faults, Deck, FOLDER, "board_cards.yaml")
+        own = read_own(faults, ObjectiveSet, FOLDER, "objectives.yaml")
+        numbers = read_own(faults, Numbers, FOLDER, "numbers.yaml")
         if deck is not None:
             faults.extend(check_deck(deck))
         if numbers is not None:
@@ -181,15 +180,6 @@ class Box:
     def of_set(self, key: str) -> tuple[int, ...]:
         """The numbers of the objectives of one set."""
         return tuple(number for number, card in enumerate(self.objectives) if card.set_key == key)
-
-
-def _read(faults: list[Fault], file: str, name: str, kind: type[T]) -> Source[T] | None:
-    """The file, or None with its faults noted, so that every file is read before any is refused."""
-    try:
-        return read(data_file(FOLDER, file), kind, name)
-    except DataError as error:
-        faults.extend(error.faults)
-        return None
 
 
 def check_objectives(

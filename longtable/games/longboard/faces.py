@@ -4,12 +4,13 @@ from typing import Final
 
 from longtable.engine.moves import Seat
 from longtable.engine.table import Face, Pip, Shape
+from longtable.engine.words import counted
 from longtable.games.longboard.box import EndNumbers, Objective
 from longtable.games.longboard.cards import Cards
 from longtable.games.longboard.conditions import Aim
 from longtable.games.longboard.deck import Colour
 from longtable.games.longboard.tables import Tables
-from longtable.games.longboard.words import card_words, counted
+from longtable.games.longboard.words import card_words
 
 STICKER: Final = "star-circle"
 SURFER: Final = "surfing"

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from longtable.engine.game import Component, Provenance
+from longtable.engine.words import counted, listed
 from longtable.games.longboard.box import BOARD_CARDS, NUMBERS, Box
 from longtable.games.longboard.deck import VALUES
-from longtable.games.longboard.words import counted, listed
 
 _FROM_WEAKEST: Final = (Provenance.HOUSE, Provenance.INFERRED, Provenance.SECONDARY, Provenance.PUBLISHED)
 

@@ -12,6 +12,7 @@ from longtable.engine.layout import Layout, Point, SeatZones, Zone
 from longtable.engine.moves import Move
 from longtable.engine.refusal import Refusal
 from longtable.engine.table import Arrangement, Face, Gesture, TableSide, seat_token
+from longtable.engine.words import counted
 from longtable.games.longboard import state as s
 from longtable.games.longboard.arranging import arrange, printed
 from longtable.games.longboard.box import FOLDER
@@ -19,7 +20,7 @@ from longtable.games.longboard.faces import Faces
 from longtable.games.longboard.gestures import gestures, intent
 from longtable.games.longboard.state import LongboardState
 from longtable.games.longboard.tables import Tables
-from longtable.games.longboard.words import counted, order, outcome
+from longtable.games.longboard.words import order, outcome
 
 View = Observation[LongboardState]
 

@@ -4,23 +4,13 @@ from collections.abc import Sequence
 
 from longtable.engine.moves import Move, Seat
 from longtable.engine.table import seat_token
+from longtable.engine.words import counted, listed
 from longtable.games.longboard import moves as m
 from longtable.games.longboard import state as s
 from longtable.games.longboard.cards import Board, Cards
 from longtable.games.longboard.setup import lowest
 from longtable.games.longboard.state import LongboardState
 from longtable.games.longboard.tables import Tables
-
-
-def listed(parts: Sequence[str]) -> str:
-    """`a, b and c`."""
-    return " and ".join(filter(None, [", ".join(parts[:-1]), *parts[-1:]]))
-
-
-def counted(count: int, noun: str) -> str:
-    """`1 card`, `2 cards`."""
-    return f"{count} {noun}" + ("" if count == 1 else "s")
-
 
 # -- components --------------------------------------------------------------------------------------
 

@@ -7,8 +7,7 @@ from typing import Annotated, Final, TypeVar
 import msgspec
 
 from longtable.components.faults import DataError, Fault
-from longtable.components.files import data_file
-from longtable.components.reading import Source, read
+from longtable.components.reading import Source, read_own
 from longtable.engine.game import Component, Provenance
 from longtable.games.longhorn.ground import CELLS
 from longtable.games.longhorn.state import COLOURS, EACH, SEATS
@@ -217,20 +216,12 @@ def open_box() -> Box:
         DataError: with every fault of every file.
     """
     faults: list[Fault] = []
-    tiles = _read("tiles.yaml", Tiles, faults)
-    tokens = _read("tokens.yaml", Tokens, faults)
-    cattle = _read("cows.yaml", Cattle, faults)
+    tiles = read_own(faults, Tiles, FOLDER, "tiles.yaml")
+    tokens = read_own(faults, Tokens, FOLDER, "tokens.yaml")
+    cattle = read_own(faults, Cattle, FOLDER, "cows.yaml")
     if tiles is None or tokens is None or cattle is None:
         raise DataError(faults)
     return Box(tiles, tokens, cattle)
-
-
-def _read(file: str, kind: type[D], faults: list[Fault]) -> Source[D] | None:
-    try:
-        return read(data_file(FOLDER, file), kind, f"{FOLDER}/{file}")
-    except DataError as error:
-        faults.extend(error.faults)
-        return None
 
 
 def _of_tile(tile: Tile) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from longtable.engine.moves import Move
 from longtable.engine.table import seat_token
+from longtable.engine.words import listed
 from longtable.games.longhorn.box import HUNDRED
 from longtable.games.longhorn.checking import name_at, name_of
 from longtable.games.longhorn.ground import CELLS
@@ -72,11 +73,6 @@ def dollars(amount: int) -> str:
 def in_steps(steps: int) -> str:
     """`1 step`, `3 steps`."""
     return f"{steps} step{'s' if steps != 1 else ''}"
-
-
-def listed(parts: Sequence[str]) -> str:
-    """`a, b and c`."""
-    return " and ".join(filter(None, [", ".join(parts[:-1]), *parts[-1:]]))
 
 
 def describe(tables: Tables, before: LonghornState, move: Move, after: LonghornState) -> str:

@@ -5,6 +5,7 @@ from typing import Final
 
 from longtable.engine.moves import Move, Seat
 from longtable.engine.table import seat_token
+from longtable.engine.words import listed
 from longtable.games.longhorn.box import HUNDRED
 from longtable.games.longhorn.checking import name_at, name_of
 from longtable.games.longhorn.ground import CELLS
@@ -57,7 +58,7 @@ from longtable.games.longhorn.state import (
     LonghornState,
 )
 from longtable.games.longhorn.tables import Tables
-from longtable.games.longhorn.telling import cows_in_words, dollars, in_steps, listed, token_name
+from longtable.games.longhorn.telling import cows_in_words, dollars, in_steps, token_name
 from longtable.games.longhorn.tokens import rival_nuggets
 from longtable.games.longhorn.trail import barred
 

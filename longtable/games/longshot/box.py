@@ -8,9 +8,8 @@ from typing import Annotated, Final, TypeVar
 import msgspec
 
 from longtable.components.faults import DataError, Fault
-from longtable.components.files import data_file
 from longtable.components.packs import read_packs
-from longtable.components.reading import Source, read
+from longtable.components.reading import Source, read_own
 from longtable.engine.game import Provenance
 from longtable.games.longshot.abilities import AnyAbility
 
@@ -311,10 +310,10 @@ class Box:
 
     def __init__(self, packs: Path | None = None) -> None:
         faults: list[Fault] = []
-        board = _collect(faults, Board, "board.yaml")
-        cards = _collect(faults, StartingCards, "starting_cards.yaml")
-        solo = _collect(faults, SoloBoard, "solo_board.yaml")
-        sets = [_collect(faults, HorseSet, "horses", f"{key}.yaml") for key in SET_FILES]
+        board = read_own(faults, Board, FOLDER, "board.yaml")
+        cards = read_own(faults, StartingCards, FOLDER, "starting_cards.yaml")
+        solo = read_own(faults, SoloBoard, FOLDER, "solo_board.yaml")
+        sets = [read_own(faults, HorseSet, FOLDER, "horses", f"{key}.yaml") for key in SET_FILES]
         whole = [source for source in sets if source is not None]
         if board is not None and cards is not None and solo is not None:
             faults.extend(_check_board(board))
@@ -360,15 +359,6 @@ class Box:
         """Whether a set can be played by itself."""
         numbers = {horse.card.number for horse in self.horses if horse.set_key == key}
         return len(numbers) == 8
-
-
-def _collect(faults: list[Fault], kind: type[T], *parts: str) -> Source[T] | None:
-    """A file of the game's data, or None with its faults noted: every file is read before any is refused."""
-    try:
-        return read(data_file(FOLDER, *parts), kind, "/".join((FOLDER, *parts)))
-    except DataError as error:
-        faults.extend(error.faults)
-        return None
 
 
 def _check_board(source: Source[Board]) -> Iterator[Fault]:

@@ -27,6 +27,7 @@ from longtable.games.longshot.race_card import RaceCard
 from longtable.games.longshot.refusals import Code
 from longtable.games.longshot.state import LongShotState, empty_state
 from longtable.games.longshot.table import LongShotTable
+from longtable.games.longshot.thinking import LongShotThinking
 
 DRAWN: Final = "drawn"
 FIRST_SEAT: Final = "first_seat"
@@ -296,3 +297,8 @@ class LongShot(Game[LongShotState]):
     def table(self) -> TableSide[LongShotState]:
         """The game's side of the table."""
         return self._table
+
+    @cached_property
+    def thinking(self) -> LongShotThinking:
+        """Races played quickly to their end."""
+        return LongShotThinking(self)

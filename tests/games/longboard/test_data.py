@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from longtable.components.faults import DataError
-from longtable.components.files import data_file
+from longtable.components.files import DATA_VARIABLE, data_file
 from longtable.engine.game import Provenance
 from longtable.engine.match import Match
 from longtable.engine.moves import PLAYER
 from longtable.engine.table import Lying
-from longtable.games.longboard import Longboard, box
+from longtable.games.longboard import Longboard
 from longtable.games.longboard.box import Box
 from longtable.games.longboard.position import Position, SeatPosition
 from tests.games.longboard.help import GAME
@@ -57,7 +57,7 @@ def edited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Edit:
         text = (folder / file).read_text(encoding="utf-8")
         assert text.count(old) >= 1
         (folder / file).write_text(text.replace(old, new, 1), encoding="utf-8")
-        monkeypatch.setattr(box, "data_file", lambda game, *parts: folder.joinpath(*parts))
+        monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
         with pytest.raises(DataError) as caught:
             Box()
         return [str(fault) for fault in caught.value.faults]
@@ -269,7 +269,7 @@ def test_two_cards_alike_have_keys_and_names_of_their_own(tmp_path: Path, monkey
     shutil.copytree(DATA, folder)
     text = (folder / "board_cards.yaml").read_text(encoding="utf-8")
     (folder / "board_cards.yaml").write_text(text.replace("5: [1, 2, 3]", "5: [2, 2, 2]"), encoding="utf-8")
-    monkeypatch.setattr(box, "data_file", lambda game, *parts: folder.joinpath(*parts))
+    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
     game = Longboard(box=Box())
     keys = [key for key in game.tables.cards.keys if key.startswith("red-5")]
     assert keys == ["red-5-2", "red-5-2b", "red-5-2c"]

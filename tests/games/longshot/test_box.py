@@ -8,11 +8,10 @@ from shutil import copytree
 import pytest
 
 from longtable.components.faults import DataError
-from longtable.components.files import data_file
+from longtable.components.files import DATA_VARIABLE, data_file
 from longtable.engine.game import Provenance
 from longtable.engine.moves import CHANCE, PLAYER
 from longtable.games.longshot import LongShot
-from longtable.games.longshot import box as box_module
 from longtable.games.longshot import moves as m
 from longtable.games.longshot import state as s
 from longtable.games.longshot.box import SET_FILES
@@ -27,7 +26,7 @@ def edited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Edit:
     """A game whose data files somebody edited: `edited(file, old, new)`."""
     data = tmp_path / "data"
     copytree(data_file("longshot"), data / "longshot")
-    monkeypatch.setattr(box_module, "data_file", data.joinpath)
+    monkeypatch.setenv(DATA_VARIABLE, str(data))
 
     def edit(file: str, old: str, new: str) -> LongShot:
         path = data / "longshot" / file
