@@ -6,20 +6,21 @@ import sys
 import time
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QTimer, Signal
 from PySide6.QtGui import QFileOpenEvent, QIcon
 from PySide6.QtWidgets import QApplication
 
 from longtable.app import trouble
-from longtable.app.new_match import NewMatch
 from longtable.app.settings import Settings, Shelf
 from longtable.app.style import dress
 from longtable.app.window import MainWindow
 from longtable.components.files import UserFolders, resource_file
 from longtable.engine.game import AnyGame
-from longtable.play.seats import HUMAN, SeatSpec
+
+if TYPE_CHECKING:
+    from longtable.app.new_match import NewMatch
 
 LOADED: Final = time.monotonic()
 """When this module was loaded: the latest moment the process can have started."""
@@ -130,8 +131,11 @@ def make_application() -> Application:
     return application
 
 
-def solo(games: Mapping[str, AnyGame]) -> NewMatch:
+def solo(games: Mapping[str, AnyGame]) -> "NewMatch":
     """One person against the automaton of the first game that has one, else against a computer at the first game."""
+    from longtable.app.new_match import NewMatch
+    from longtable.play.seats import HUMAN, SeatSpec
+
     game = next((game for game in games.values() if game.automata), next(iter(games.values())))
     other = next(iter(game.automata), "policy")
     options = {option.key: option.default for option in game.options()}

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from longtable.app.look_back import LookBack
 from longtable.app.pacer import Pacer
+from longtable.app.seat_strip import SeatSign
 from longtable.app.settings import Settings
 from longtable.app.sidebar import Sidebar
 from longtable.engine.table import Drag, Tap
@@ -255,9 +256,26 @@ class MatchPage(QWidget):
         number = self.session.game.rounds(self.session.match.state)
         return f"round {number}" if number else "setting up"
 
-    def totals(self) -> tuple[str, ...]:
-        """Each seat's total as the bar shows it: nothing while the curtain is down."""
+    def seat_signs(self) -> list[SeatSign]:
+        """The seats for the bar; no totals while the curtain is down."""
         session = self.session
-        if session.viewer is None:
-            return ("",) * len(session.names)
-        return tuple(str(standing.total) for standing in session.game.standings(session.view.state))
+        totals = [""] * len(session.names)
+        if session.viewer is not None:
+            totals = [str(standing.total) for standing in session.game.standings(session.view.state)]
+        actor, busy = session.match.actor, session.thinking
+        return [
+            SeatSign(seat, name, total, seat == actor, seat == busy)
+            for seat, (name, total) in enumerate(zip(session.names, totals, strict=True))
+        ]
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over."""
+        return self.session.turn is Turn.OVER
+
+    def barred(self) -> tuple[str, str, str]:
+        """Why there is nothing to undo, to redo and to hint at; empty where there is."""
+        session = self.session
+        redo = "" if session.can_redo else "Nothing was taken back."
+        hint = "" if session.turn is Turn.HUMAN else "It is not your turn."
+        return session.undo_reason(), redo, hint

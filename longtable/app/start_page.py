@@ -5,6 +5,7 @@ from datetime import datetime
 from functools import partial
 from pathlib import Path
 from random import Random
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QImage, QLinearGradient, QPainter, QPainterPath, QPaintEvent, QResizeEvent
@@ -21,14 +22,12 @@ from PySide6.QtWidgets import (
 
 from longtable.app import marks
 from longtable.app.pieces import button, label, paragraph, shown_players, side_margin
-from longtable.app.seating import first_seats
 from longtable.app.style import surface
 from longtable.engine.game import AnyGame
-from longtable.engine.match import Match
-from longtable.engine.moves import CHANCE, PLAYER
-from longtable.play.autosave import Unfinished
-from longtable.play.seats import names_of, roles_of
 from longtable.tabletop.theme import colour, theme
+
+if TYPE_CHECKING:
+    from longtable.play.autosave import Unfinished
 
 WIDEST_TILE = 420
 NARROWEST_TILE = 260
@@ -253,13 +252,13 @@ class StartPage(QWidget):
         # From the page's own width: what lies in the scroll area may not decide about its scroll bar.
         self._board.fit(width - 2 * side - SCROLL_BAR - (CARD_WIDTH + MARGIN if beside else 0))
 
-    def show_matches(self, unfinished: Sequence[Unfinished], now: datetime) -> None:
+    def show_matches(self, unfinished: Sequence["Unfinished"], now: datetime) -> None:
         """Offer these matches to go on with."""
         _empty(self.matches)
         for index, match in enumerate(unfinished[:MOST_UNFINISHED]):
             words = f"{match.title}, {', '.join(match.names)}, {match.moves} moves, {when(match.saved, now)}"
-            first = f"{match.title} · {when(match.saved, now)}"
-            second = f"{match.moves} moves · {', '.join(match.names)}"
+            first = match.title
+            second = f"{when(match.saved, now)} · {match.moves} moves · {', '.join(match.names)}"
             room = CARD_WIDTH - 100
             shown = "\n".join(
                 self.fontMetrics().elidedText(part, Qt.TextElideMode.ElideRight, room) for part in (first, second)
@@ -310,6 +309,10 @@ def _empty(layout: QVBoxLayout) -> None:
 
 def glimpse(game: AnyGame, dpr: float) -> QImage:
     """The table of a game a few turns into a match, as wide as a tile."""
+    from longtable.app.seating import first_seats
+    from longtable.engine.match import Match
+    from longtable.engine.moves import CHANCE, PLAYER
+    from longtable.play.seats import names_of, roles_of
     from longtable.tabletop.picture import picture
 
     roles = roles_of(game, first_seats(game))

@@ -4,59 +4,34 @@ import base64
 import contextlib
 from collections.abc import Callable, Mapping
 from datetime import datetime
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
-from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, QTimer, QUrl
+from PySide6.QtCore import QByteArray, QEvent, Qt, QTimer, QUrl
 from PySide6.QtGui import QAction, QCloseEvent, QDesktopServices, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QFileDialog,
-    QHBoxLayout,
-    QMainWindow,
-    QMenu,
-    QMenuBar,
-    QSizePolicy,
-    QStackedWidget,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
-from longtable.app import marks
-from longtable.app.new_match import NewMatch, draw_seed
-from longtable.app.pieces import ElidingLabel, Sheet
-from longtable.app.seat_strip import SeatSign, SeatStrip
+from longtable.app.bar import Bar
+from longtable.app.pieces import Sheet
 from longtable.app.settings import Settings, Shelf
 from longtable.app.start_page import StartPage
-from longtable.app.style import BAR_HEIGHT, dress, surface
+from longtable.app.style import dress, surface
 from longtable.app.trouble import Message
-from longtable.components.faults import DataError
 from longtable.components.files import UserFolders
 from longtable.engine.game import AnyGame
-from longtable.engine.moves import CHANCE
-from longtable.engine.refusal import OptionError, SeatingError
-from longtable.play.autosave import fresh_path, unfinished
-from longtable.play.journal import SUFFIX, JournalError
-from longtable.play.saving import SaveError
-from longtable.play.session import Session, Turn
-from longtable.tabletop.theme import theme
 
 if TYPE_CHECKING:
+    from longtable.app.match_files import MatchFiles
     from longtable.app.match_page import MatchPage
+    from longtable.app.new_match import NewMatch
     from longtable.app.sidebar import Sidebar
+    from longtable.play.session import Session
 
-FILTER = f"Matches and scenarios (*{SUFFIX} *.yaml *.yml);;All files (*)"
-ROOM_FOR_TITLE = 760
-ROOM_FOR_ROUND = 900
-"""The narrowest window, in px at 100 %, whose bar names the game, and the round."""
-MENU_PADDING = 28
-"""What a menu's title in the bar takes beside its words."""
+NO_MATCH = "No match is open."
 PAINTING_PAUSE = 30
 """Milliseconds between the pictures of two tiles, so that the window answers in between."""
-SCENARIO_ENDINGS = frozenset({".yaml", ".yml"})
 
 
 class MainWindow(QMainWindow):
@@ -81,15 +56,17 @@ class MainWindow(QMainWindow):
         self.start_page.new_game.connect(self.new_game)
         self.start_page.resume.connect(self.open_path)
         self.start_page.open_file.connect(self.open_file)
-        self._stack = QStackedWidget()
+        whole = QWidget(self)
+        surface(whole, "ground")
+        self._bar = Bar(whole)
+        self._stack = QStackedWidget(whole)
         self._stack.addWidget(self.start_page)
         self._make_actions()
-        whole = QWidget()
-        surface(whole, "ground")
+        self._fill_bar()
         column = QVBoxLayout(whole)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(self._make_bar())
+        column.addWidget(self._bar)
         column.addWidget(self._stack, 1)
         self.setCentralWidget(whole)
         self._place()
@@ -150,14 +127,9 @@ class MainWindow(QMainWindow):
 
         return {"table": to_table, "moves": to_moves, "standings": to_standings, "log": to_log}
 
-    def _make_bar(self) -> QWidget:
-        bar = QWidget()
-        surface(bar, "bar")
-        bar.setFixedHeight(BAR_HEIGHT)
-        self._menus = QMenuBar()
-        self._menus.setNativeMenuBar(False)
-        self._menus.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
-        game = self._menus.addMenu("&Game")
+    def _fill_bar(self) -> None:
+        menus = self._bar.menus
+        game = menus.addMenu("&Game")
         game.addActions([self.new_action, self.open_action])
         self._recent_menu = QMenu("Open &recent", game)
         self._recent_menu.aboutToShow.connect(self._fill_recent)
@@ -165,47 +137,23 @@ class MainWindow(QMainWindow):
         game.addActions([self.save_action, self.close_action])
         game.addSeparator()
         game.addActions([self.settings_action, self.quit_action])
-        table = self._menus.addMenu("&Table")
+        table = menus.addMenu("&Table")
         table.addActions([self.undo_action, self.redo_action, self.hint_action, self.result_action])
         table.addSeparator()
         table.addActions([*self.go_actions, self.sidebar_action, self.full_action])
-        book = self._menus.addMenu("&Help")
+        book = menus.addMenu("&Help")
         book.addActions([self.rules_action, self.box_action])
         book.addSeparator()
         book.addActions([self.logs_action, self.about_action])
-        self._title = ElidingLabel("bar_title")
-        self._round = ElidingLabel("muted")
-        self._strip = SeatStrip()
-        row = QHBoxLayout(bar)
-        row.setContentsMargins(8, 0, 8, 0)
-        row.setSpacing(4)
-        row.addWidget(self._menus, 0, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
-        row.addSpacing(8)
-        row.addWidget(self._title)
-        row.addWidget(self._round)
-        row.addSpacing(8)
-        row.addWidget(self._strip, 1)
-        self._signs = {
-            self.undo_action: "undo",
-            self.redo_action: "redo",
-            self.hint_action: "lightbulb-on-outline",
-            self.result_action: "trophy-outline",
-            self.new_action: "plus",
-            self.sidebar_action: "dock-right",
-        }
-        self._tools = [self._tool(action) for action in self._signs]
-        for tool in self._tools:
-            row.addWidget(tool)
-        return bar
-
-    def _tool(self, action: QAction) -> QToolButton:
-        action.setIconVisibleInMenu(False)
-        tool = QToolButton()
-        tool.setDefaultAction(action)
-        tool.setIconSize(QSize(20, 20))
-        tool.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        tool.setAccessibleName(action.text().replace("&", "").removesuffix(" …"))
-        return tool
+        for action, sign in (
+            (self.undo_action, "undo"),
+            (self.redo_action, "redo"),
+            (self.hint_action, "lightbulb-on-outline"),
+            (self.result_action, "trophy-outline"),
+            (self.new_action, "plus"),
+            (self.sidebar_action, "dock-right"),
+        ):
+            self._bar.add_tool(action, sign)
 
     # -- beginning a match -----------------------------------------------------------------
 
@@ -222,61 +170,25 @@ class MainWindow(QMainWindow):
         self._shelf.remember_choices(chosen.game.key, dialog.choices())
         self.begin(chosen)
 
-    def begin(self, chosen: NewMatch, *, keep: bool = True) -> None:
+    def begin(self, chosen: "NewMatch", *, keep: bool = True) -> None:
         """Begin a match, in a journal of its own if it is to be kept."""
-        path = fresh_path(self._folders.matches, chosen.game, datetime.now().astimezone()) if keep else None
-        try:
-            session = self._new_session(chosen, path)
-        except (SeatingError, OptionError) as error:
-            self._tell("The match can't begin", str(error))
-        except SaveError as error:
-            words = f"{error} You can play all the same; the match is then gone when the window closes."
-            if self._ask("The match can't be kept", words, "Play without keeping it", "Cancel") == 0:
-                self.show_session(self._new_session(chosen, None))
-        else:
-            self.show_session(session)
-
-    @staticmethod
-    def _new_session(chosen: NewMatch, path: Path | None) -> Session:
-        """A match that is set up: what is shuffled and rolled before anybody acts needs no watching."""
-        session = Session.new(
-            chosen.game,
-            chosen.options,
-            chosen.seats,
-            chosen.seed,
-            path,
-            free_undo=chosen.free_undo,
-            tap_dice=chosen.tap_dice,
-        )
-        try:
-            while session.match.actor == CHANCE and session.step():
-                continue
-        except SaveError:
-            session.close()
-            raise
-        return session
+        self._show(self.files.begin(chosen, keep=keep))
 
     def again(self) -> None:
         """Begin another match with the same seats and options."""
-        session = self._page().session
-        self.begin(
-            NewMatch(
-                session.game,
-                session.match.options,
-                session.seats,
-                draw_seed(),
-                session.match.free_undo,
-                session.tap_dice,
-            )
-        )
+        from longtable.app.match_files import rematch
 
-    def show_session(self, session: Session) -> None:
+        self.begin(rematch(self._page().session))
+
+    def _show(self, session: "Session | None") -> None:
+        if session is not None:
+            self.show_session(session)
+
+    def show_session(self, session: "Session") -> None:
         """Put a session on the table, in place of the one that is there."""
         from longtable.app.match_page import MatchPage
 
         self._drop_page()
-        for action, sign in self._signs.items():
-            action.setIcon(marks.sign(sign, theme().surface("felt").text, 20))
         page = MatchPage(session, self._shelf.settings, self._stack)
         page.sidebar.setVisible(self.sidebar_action.isChecked())
         page.sidebar.rules_opened.connect(self._settle)
@@ -308,98 +220,36 @@ class MainWindow(QMainWindow):
 
     # -- files -----------------------------------------------------------------------------
 
+    @cached_property
+    def files(self) -> "MatchFiles":
+        """What begins, opens and keeps matches; loaded when it is first needed, for a quick start."""
+        from longtable.app.match_files import MatchFiles
+
+        return MatchFiles(self._games, self._folders, self._shelf, self._ask, self)
+
     def open_file(self) -> None:
         """Let the user pick a match or a scenario, and open it."""
-        name, _ = QFileDialog.getOpenFileName(self, "Open", str(self._folders.matches), FILTER)
-        if name:
-            self.open_path(Path(name))
+        path = self.files.pick()
+        if path is not None:
+            self.open_path(path)
 
     def open_path(self, path: Path) -> None:
         """Open a match or a scenario; what is wrong with it is told in words."""
         path = path.expanduser().absolute()
         if self.page is not None and self.page.session.path == path:
             return
-        tap_dice = self._shelf.settings.tap_dice
-        try:
-            if path.suffix.lower() in SCENARIO_ENDINGS:
-                session = self._open_scenario(path)
-            else:
-                session = Session.open(path, self._games, tap_dice=tap_dice)
-        except JournalError as error:
-            if not path.exists():
-                self._shelf.forget_file(path)
-            salvaged = self._salvage(path, error)
-            if salvaged is None:
-                self.refresh_start_page()
-                return
-            session = salvaged
-        except (DataError, SaveError) as error:
-            self._tell("This file can't be opened", str(error))
-            return
-        self._shelf.remember_file(path)
-        self.show_session(session)
-        if session.warnings:
-            self._tell("Something has changed since", "\n".join(session.warnings))
-
-    def _open_scenario(self, path: Path) -> Session:
-        from longtable.play.scenario import Scenario
-
-        scenario = Scenario(path, self._games)
-        copy = fresh_path(self._folders.matches, scenario.game, datetime.now().astimezone())
-        return scenario.session(copy, tap_dice=self._shelf.settings.tap_dice)
-
-    def _salvage(self, path: Path, error: JournalError) -> Session | None:
-        """Offer a broken match up to its first wrong line."""
-        if error.loaded is None:
-            self._tell("This file can't be opened", str(error))
-            return None
-        moves = len(error.loaded.match.log)
-        words = (
-            f"{error}\n\nThe match up to there has {moves} moves. It can go on in a new file; this one stays as it is."
-        )
-        if self._ask("A line of this match is wrong", words, f"Open up to line {error.line - 1}", "Cancel") != 0:
-            return None
-        game = error.loaded.match.game
-        copy = fresh_path(self._folders.matches, game, datetime.now().astimezone())
-        try:
-            return Session.salvage(path, self._games, copy, tap_dice=self._shelf.settings.tap_dice)
-        except (JournalError, SaveError) as fault:
-            self._tell("This file can't be opened", str(fault))
-            return None
+        self._show(self.files.open(path))
+        if self.page is None:
+            self.refresh_start_page()
 
     def save_copy(self) -> None:
         """Write a copy of the match's journal; the match goes on in its own."""
-        path = self._ask_path("Save a copy as")
-        if path is None:
-            return
-        try:
-            self._page().session.export(path)
-        except SaveError as error:
-            self._tell("The copy was not saved", str(error))
-            return
-        self._shelf.remember_file(path)
-
-    def _ask_path(self, title: str) -> Path | None:
-        session = self._page().session
-        start = session.path or fresh_path(Path.home(), session.game, datetime.now().astimezone())
-        name, _ = QFileDialog.getSaveFileName(self, title, str(Path.home() / start.name), f"Matches (*{SUFFIX})")
-        if not name:
-            return None
-        return Path(name) if Path(name).suffix else Path(name + SUFFIX)
+        self.files.save_copy(self._page().session)
 
     def _not_kept(self, sentence: str) -> None:
         """A move could not be written, so it was not made: the match stands as it was."""
         page = self._page()
-        answers = ("Try again", "Keep the match elsewhere …", "Not now")
-        answer = self._run(Message(self, "The move can't be kept", f"{sentence} It was not made.", answers))
-        if answer == 1:
-            path = self._ask_path("Keep the match in")
-            if path is not None:
-                try:
-                    page.session.save_as(path)
-                except SaveError as error:
-                    self._tell("The match can't be kept there", str(error))
-        if answer in (0, 1):
+        if self.files.not_kept(page.session, sentence):
             page.pacer.attend()
 
     def _fill_recent(self) -> None:
@@ -456,7 +306,7 @@ class MainWindow(QMainWindow):
         with contextlib.suppress(OSError):
             folder.mkdir(parents=True, exist_ok=True)
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder))):
-            self._tell("The log folder", f"No file manager opened. The log is in {folder}")
+            self._ask("The log folder", f"No file manager opened. The log is in {folder}", "OK")
 
     def _rules_over(self, parent: QWidget) -> None:
         from longtable.app.new_game import NewGameDialog
@@ -479,9 +329,6 @@ class MainWindow(QMainWindow):
         dialog.deleteLater()
         return dialog.answer if isinstance(dialog, Message) else result
 
-    def _tell(self, title: str, words: str) -> None:
-        self._run(Message(self, title, words, ("OK",)))
-
     def _ask(self, title: str, words: str, *answers: str) -> int:
         return self._run(Message(self, title, words, answers))
 
@@ -489,8 +336,7 @@ class MainWindow(QMainWindow):
 
     def refresh_start_page(self) -> None:
         """Look again for matches to go on with."""
-        now = datetime.now().astimezone()
-        self.start_page.show_matches(unfinished(self._folders.matches, self._games), now)
+        self.start_page.show_matches(self.files.waiting(), datetime.now().astimezone())
         recent = (Path(name) for name in self._shelf.memory.recent)
         self.start_page.show_recent([path for path in recent if path.exists()])
         if self.page is None:
@@ -505,38 +351,21 @@ class MainWindow(QMainWindow):
     def _settle(self) -> None:
         """Let bar, menus and title say what is so."""
         page = self.page
-        session = page.session if page is not None else None
-        metrics = self._menus.fontMetrics()
-        words = [action.text().replace("&", "") for action in self._menus.actions()]
-        self._menus.setMinimumWidth(sum(metrics.horizontalAdvance(word) + MENU_PADDING for word in words))
-        playing = page is not None and session is not None
         for action in (self.save_action, self.close_action, self.sidebar_action, *self.go_actions):
-            action.setEnabled(playing)
-        reason = session.undo_reason() if session is not None else "No match is open."
-        self._bar_action(self.undo_action, reason, "Take the last decision back")
-        redo = "" if session is not None and session.can_redo else "Nothing was taken back."
+            action.setEnabled(page is not None)
+        undo, redo, hint = page.barred() if page is not None else (NO_MATCH, NO_MATCH, NO_MATCH)
+        self._bar_action(self.undo_action, undo, "Take the last decision back")
         self._bar_action(self.redo_action, redo, "Play what was taken back once more")
-        turn = session.turn if session is not None else None
-        self._bar_action(self.hint_action, "" if turn is Turn.HUMAN else "It is not your turn.", "Show a good move")
-        self.result_action.setVisible(turn is Turn.OVER)
-        for tool in self._tools:
-            tool.setVisible(playing and (tool.defaultAction() is not self.result_action or turn is Turn.OVER))
-        self._strip.setVisible(playing)
-        self._make_room()
-        if page is None or session is None:
-            self._title.setText("")
+        self._bar_action(self.hint_action, hint, "Show a good move")
+        self.result_action.setVisible(page is not None and page.over)
+        if page is None:
+            self._bar.show_nothing()
             self.setWindowTitle("Longtable")
-            return
-        self._title.setText(session.game.title)
-        self._round.setText(page.round_words())
-        self.setWindowTitle(f"{session.game.title} – Longtable")
-        actor = session.match.actor
-        self._strip.show_seats(
-            [
-                SeatSign(seat, name, total, seat == actor, seat == session.thinking)
-                for seat, (name, total) in enumerate(zip(session.names, page.totals(), strict=True))
-            ]
-        )
+        else:
+            title = page.session.game.title
+            self._bar.show_match(title, page.round_words(), page.seat_signs())
+            self.setWindowTitle(f"{title} – Longtable")
+        self._make_room()
 
     @staticmethod
     def _bar_action(action: QAction, reason: str, does: str) -> None:
@@ -567,10 +396,7 @@ class MainWindow(QMainWindow):
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def _make_room(self) -> None:
-        """Leave out of a narrow bar what the window's title or the table says too."""
-        wide = self.width() * 100 / self._shelf.settings.text_size
-        self._title.setVisible(self.page is not None and wide >= ROOM_FOR_TITLE)
-        self._round.setVisible(self.page is not None and wide >= ROOM_FOR_ROUND)
+        self._bar.make_room(self.width(), self._shelf.settings.text_size)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -599,4 +425,4 @@ class MainWindow(QMainWindow):
 
     def tell_fault(self, words: str) -> None:
         """Tell of a fault that nobody caught."""
-        QTimer.singleShot(0, self, lambda: self._tell("Something went wrong", words))
+        QTimer.singleShot(0, self, lambda: self._ask("Something went wrong", words, "OK"))

@@ -188,7 +188,7 @@ def test_what_was_chosen_is_remembered(window: MainWindow, shelf: Shelf, modal: 
 def test_the_bar_and_the_sidebar_tell_what_is_so(window: MainWindow, qtbot: QtBot) -> None:
     page = begin(qtbot, window)
     assert "Pebble Market" in window.windowTitle()
-    assert "Player 3 (on turn), The Clerk 0" in window._strip.accessibleName()
+    assert "Player 3 (on turn), The Clerk 0" in window._bar.strip.accessibleName()
     assert page.sidebar.what_now.prompt.text() == "Player lays a card on a pile, or passes."
     assert page.sidebar.moves.list.count() == len(page.session.controller.offers())
     labels = [button.text() for button in page.sidebar.what_now.findChildren(QAbstractButton) if button.isVisible()]
@@ -418,7 +418,7 @@ def test_a_copy_is_saved_and_the_match_goes_on_in_its_own_file(
     own = page.session.path
     target = tmp_path / "copy"
     monkeypatch.setattr(
-        "longtable.app.window.QFileDialog.getSaveFileName", lambda *args: (str(target), "Matches (*.longtable)")
+        "longtable.app.match_files.QFileDialog.getSaveFileName", lambda *args: (str(target), "Matches (*.longtable)")
     )
     window.save_action.trigger()
     saved = target.with_suffix(".longtable")
@@ -434,7 +434,7 @@ def test_a_copy_that_can_not_be_written_is_told(
 ) -> None:
     begin(qtbot, window)
     nowhere = tmp_path / "no folder" / "copy.longtable"
-    monkeypatch.setattr("longtable.app.window.QFileDialog.getSaveFileName", lambda *args: (str(nowhere), ""))
+    monkeypatch.setattr("longtable.app.match_files.QFileDialog.getSaveFileName", lambda *args: (str(nowhere), ""))
     modal.expect(lambda dialog: message(dialog).close())
     window.save_action.trigger()
     assert modal.seen == ["The copy was not saved"]
