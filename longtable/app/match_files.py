@@ -18,7 +18,7 @@ from longtable.play.autosave import Unfinished, fresh_path, unfinished
 from longtable.play.journal import SUFFIX, JournalError
 from longtable.play.saving import SaveError
 from longtable.play.scenario import Scenario
-from longtable.play.session import Session
+from longtable.play.session import Session, Turn
 
 FILTER = f"Matches and scenarios (*{SUFFIX} *.yaml *.yml);;All files (*)"
 SCENARIO_ENDINGS = frozenset({".yaml", ".yml"})
@@ -131,7 +131,9 @@ class MatchFiles:
     def not_kept(self, session: Session, sentence: str) -> bool:
         """Tell that a move could not be written and so was not made; whether to try again."""
         words = f"{sentence.removesuffix('The move was not made.').strip()} It was not made."
-        answer = self._asks("The move can't be kept", words, "Try again", "Keep the match elsewhere …", "Not now")
+        elsewhere = "Keep the match elsewhere …"
+        answers = ("OK", elsewhere) if session.turn is Turn.HUMAN else ("Try again", elsewhere, "Not now")
+        answer = self._asks("The move can't be kept", words, *answers)
         if answer == 1:
             path = self._ask_path("Keep the match in", session)
             if path is not None:

@@ -12,7 +12,7 @@ from longtable.app.seat_strip import SeatSign
 from longtable.app.settings import Settings
 from longtable.app.sidebar import Sidebar
 from longtable.engine.table import Drag, Tap
-from longtable.play.controller import HouseCode, Offer, Refused
+from longtable.play.controller import Offer, Refused
 from longtable.play.saving import SaveError
 from longtable.play.session import Session, Turn
 from longtable.players import player, thinking
@@ -92,8 +92,6 @@ class MatchPage(QWidget):
         outcome = self.session.controller.play(offer.move)
         if isinstance(outcome, Refused):
             self._refused(outcome.sentence, outcome.section)
-            if outcome.refusal.code is HouseCode.UNSAVED:
-                self.failed.emit(outcome.sentence)
 
     def roll(self) -> None:
         """Let the dice fall that wait for it."""
@@ -219,6 +217,9 @@ class MatchPage(QWidget):
 
     def _refused(self, sentence: str, section: str) -> None:
         self.sidebar.what_now.refuse(sentence, section)
+        if not section and self.session.turn is Turn.HUMAN:
+            # No rule said so, and it is this person's turn: the move could not be kept.
+            self.failed.emit(sentence)
 
     def _point_at(self, offer: Offer | None) -> None:
         """Show on the table what a move of the list would take up and where it would go."""

@@ -242,7 +242,11 @@ class StartPage(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        width = event.size().width()
+        self.fit()
+
+    def fit(self) -> None:
+        """Set everything out anew for the page's width and the size of its texts."""
+        width = self.width()
         beside = width >= WIDE
         side = side_margin(width, WIDEST, MARGIN)
         self._both.setContentsMargins(side, MARGIN, side, MARGIN)

@@ -276,6 +276,7 @@ class MainWindow(QMainWindow):
             application = QApplication.instance()
             assert isinstance(application, QApplication), "a window belongs to an application"
             dress(application, settings.text_size)
+            self.start_page.fit()
         self._shelf.change(settings)
         if self.page is not None:
             self.page.take(settings)
