@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 from longtable.app.chart import RaceChart
 from longtable.app.history import Race
 from longtable.app.pieces import button, label, paragraph, side_margin
-from longtable.app.score_table import ScoreTable
+from longtable.app.score_table import MOST_DETAILED, ScoreTable
 from longtable.app.style import surface
 from longtable.engine.standings import Standing
 
@@ -59,7 +59,7 @@ class EndPage(QWidget):
         buttons.addStretch(1)
         self._both = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._both.setSpacing(24)
-        self._both.addWidget(self.table, 3, Qt.AlignmentFlag.AlignTop)
+        self._both.addWidget(self.table, 3 if len(order) <= MOST_DETAILED else 4, Qt.AlignmentFlag.AlignTop)
         self._both.addWidget(self.chart, 2)
         column = QVBoxLayout(self)
         column.setSpacing(12)

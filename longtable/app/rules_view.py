@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QTextBlock, QTextCursor, QTextFormat
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QLineEdit, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QTextBrowser, QVBoxLayout, QWidget
 
 from longtable.app.pieces import button
 from longtable.components.files import data_file
@@ -107,6 +107,10 @@ class RulesView(QWidget):
                 around.setTopMargin(0 if level == 1 else 12)
                 around.setBottomMargin(4)
                 cursor.setBlockFormat(around)
+            elif block.textList() is None:
+                around = block.blockFormat()
+                around.setBottomMargin(6)
+                QTextCursor(block).setBlockFormat(around)
             block = block.next()
         self.page.moveCursor(QTextCursor.MoveOperation.Start)
 
@@ -124,10 +128,8 @@ class RulesDialog(QDialog):
         self.resize(720, 640)
         self.view = RulesView(game)
         self.view.load()
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        buttons.rejected.connect(self.reject)
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 16, 16, 16)
         column.addWidget(self.view, 1)
-        column.addWidget(buttons)
+        column.addWidget(button("Close", self.reject), 0, Qt.AlignmentFlag.AlignRight)
         self.view.page.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -25,6 +25,7 @@ MOST_DETAILED = 3
 DETAIL_ROLE = Qt.ItemDataRole.UserRole
 AMOUNT_WIDTH = 48
 PADDING = 8
+NEW_LINE = "\n"
 WORDS = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter
 
 
@@ -43,7 +44,9 @@ class ScoreTable(QTableWidget):
         detailed = len(order) <= MOST_DETAILED
         for column, standing in enumerate(order):
             name = names[standing.seat]
-            head = QTableWidgetItem(marks.seat_icon(standing.seat), f"{standing.rank}. {name}")
+            head = QTableWidgetItem(
+                marks.seat_icon(standing.seat), f"{standing.rank}.{' ' if detailed else NEW_LINE}{name}"
+            )
             head.setToolTip(standing.note or name)
             head.setTextAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
             self.setHorizontalHeaderItem(column, head)
@@ -61,6 +64,7 @@ class ScoreTable(QTableWidget):
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.horizontalHeader().setMinimumSectionSize(64)
         self.horizontalHeader().setHighlightSections(False)
+        self.horizontalHeader().setTextElideMode(Qt.TextElideMode.ElideRight)
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.verticalHeader().setHighlightSections(False)
 

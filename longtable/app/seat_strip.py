@@ -38,7 +38,7 @@ class SeatStrip(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._signs: tuple[SeatSign, ...] = ()
-        self.setSizePolicy(QSizePolicy.Policy.MinimumExpanding, QSizePolicy.Policy.Preferred)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.setMinimumHeight(32)
 
     def show_seats(self, signs: Sequence[SeatSign]) -> None:
@@ -51,7 +51,8 @@ class SeatStrip(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(round(sum(chip.width for chip in self._chips(10_000)) + _GAP * len(self._signs)), 32)
+        # No more than it must have: it takes what the bar's other parts leave, and names what fits.
+        return self.minimumSizeHint()
 
     def minimumSizeHint(self) -> QSize:
         return QSize(round(sum(chip.width for chip in self._chips(0)) + _GAP * len(self._signs)), 32)

@@ -123,7 +123,9 @@ class Shelf:
         self.recall(msgspec.structs.replace(self.memory, game=game, choices=kept))
 
     def _write(self, path: Path, value: msgspec.Struct) -> None:
+        from longtable.play.saving import SaveError
+
         try:
             store.save(path, value)
-        except OSError as error:
-            log.warning("%s can't be written: %s", path, error)
+        except SaveError as error:
+            log.warning("%s", error)

@@ -87,6 +87,7 @@ class Sidebar(QWidget):
         turn = session.turn
         self.what_now.forgive()
         self.what_now.ask(with_names(session.game.table.prompt(view), session.names))
+        self.what_now.recall(tuple(line.text for line in session.lately(view.seat)))
         self.what_now.show_buttons(session.controller.buttons(), roll=turn is Turn.CHANCE, over=turn is Turn.OVER)
         self.moves.show_offers(session.controller.offers(), self._waiting(turn))
         self.standings.show_standings(session.game.standings(view.state))
@@ -98,6 +99,7 @@ class Sidebar(QWidget):
         self.what_now.forgive()
         name = "" if called is None else self._session.names[called]
         self.what_now.ask(f"Hand the screen to {name}." if name else "The others play.")
+        self.what_now.recall(())
         self.what_now.show_buttons((), roll=False, over=False)
         self.moves.show_offers((), "The curtain is down.")
         self.standings.show_standings(())

@@ -1,8 +1,6 @@
 """Small JSON files in the user's settings folder: read with forgiveness, written whole."""
 
 import logging
-import os
-import tempfile
 from pathlib import Path
 from typing import TypeVar
 
@@ -31,16 +29,12 @@ def save(path: Path, value: msgspec.Struct) -> None:
     """Write the value in place of the file, so that a kill leaves the old or the new one.
 
     Raises:
-        OSError: the folder can't be written or the disk is full; the old file stands.
+        SaveError: the folder can't be written or the disk is full; the old file stands.
     """
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
+    from longtable.play.saving import SaveError, reason, write_whole
+
     try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(msgspec.json.format(msgspec.json.encode(value), indent=2) + b"\n")
-            file.flush()
-            os.fsync(file.fileno())
-        Path(name).replace(path)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise SaveError(f"{path.parent} can't be made: {reason(error)}") from error
+    write_whole(path, msgspec.json.format(msgspec.json.encode(value), indent=2) + b"\n")

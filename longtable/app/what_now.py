@@ -1,4 +1,4 @@
-"""What is asked now: one sentence, and a button for every tap that has no piece to tap."""
+"""What is asked now: one sentence, what happened just before, and a button for every tap that has no piece to tap."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -6,6 +6,7 @@ from functools import partial
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QMenu, QPushButton, QVBoxLayout, QWidget
 
+from longtable.app.lately import in_brief
 from longtable.app.moves_list import in_words
 from longtable.app.pieces import button, label, paragraph, wrapped
 from longtable.engine.table import Gesture
@@ -15,10 +16,12 @@ BUTTON_PADDING = 34
 """What a button takes beside its words."""
 MOST_BUTTONS = 6
 """Further moves are in the list alone."""
+LATELY_LINES = 5
+"""How many lines of the sidebar are spent on what happened just now."""
 
 
 class WhatNow(QWidget):
-    """The prompt, the reason of the last refusal, and the buttons.
+    """The prompt, what happened just now, the reason of the last refusal, and the buttons.
 
     Signals: `played(Offer)`, `rolled()` for chance, `scoring()`, `rules(str)` with the rulebook section to look up.
     """
@@ -33,8 +36,10 @@ class WhatNow(QWidget):
         self._shown: object = None
         self._section = ""
         self._room = 200
+        self._recalled: tuple[str, ...] = ()
         self.prompt = paragraph("", "prompt")
         self.prompt.setAccessibleName("What is asked now")
+        self.lately = paragraph("", "muted")
         self.reason = paragraph("", "alarm")
         self.reason.setAccessibleName("Why the last move was refused")
         self.look_up = button("", lambda: self.rules.emit(self._section), "quiet", hint="Read it in the rules")
@@ -46,20 +51,40 @@ class WhatNow(QWidget):
         heading = label("What now", "muted")
         column.addWidget(heading)
         column.addWidget(self.prompt)
+        column.addWidget(self.lately)
         column.addWidget(self.reason)
         column.addWidget(self.look_up)
         column.addLayout(self.buttons)
+        self.lately.hide()
         self.forgive()
 
     def fit(self, width: int) -> None:
         """Take this width, which the words on buttons are broken for."""
-        self._room = width - BUTTON_PADDING
+        if width - BUTTON_PADDING != self._room:
+            self._room = width - BUTTON_PADDING
+            told, self._recalled = self._recalled, ()
+            self.recall(told)
 
     def ask(self, sentence: str) -> None:
         """Show the sentence."""
         if sentence != self.prompt.text():
             self.prompt.setText(sentence)
             self.prompt.setAccessibleName(f"What is asked now: {sentence}")
+
+    def recall(self, happenings: Sequence[str]) -> None:
+        """Tell what happened just now, shortened where it is much; all of it is in the tooltip."""
+        if happenings == self._recalled:
+            return
+        self._recalled = tuple(happenings)
+        self.lately.setText(in_brief(happenings, self._fits))
+        self.lately.setToolTip("\n".join(happenings))
+        self.lately.setAccessibleName(f"What happened just now: {' '.join(happenings)}")
+        self.lately.setVisible(bool(happenings))
+
+    def _fits(self, text: str) -> bool:
+        metrics = self.lately.fontMetrics()
+        box = metrics.boundingRect(0, 0, self._room + BUTTON_PADDING, 0, Qt.TextFlag.TextWordWrap, text)
+        return box.height() <= LATELY_LINES * metrics.lineSpacing()
 
     def refuse(self, sentence: str, section: str) -> None:
         """Show why something was refused and where the rules say so."""

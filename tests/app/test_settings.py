@@ -8,6 +8,7 @@ import pytest
 
 from longtable.app import store
 from longtable.app.settings import RECENT_FILES, Choices, Memory, Motion, SeatChoice, Settings, Shelf, TextSize
+from longtable.play.saving import SaveError
 
 
 def test_a_new_user_gets_the_defaults_without_a_word(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
@@ -77,7 +78,7 @@ def test_a_save_that_fails_leaves_the_old_file(tmp_path: Path, monkeypatch: pyte
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("os.fsync", full)
-    with pytest.raises(OSError, match="No space"):
+    with pytest.raises(SaveError, match="No space"):
         store.save(path, Settings())
     assert msgspec.json.decode(path.read_bytes(), type=Settings).tap_dice
     assert [file.name for file in tmp_path.iterdir()] == ["settings.json"]
