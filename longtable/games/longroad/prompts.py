@@ -126,7 +126,7 @@ def _asked_in_sale(tables: Tables, state: LongRoadState) -> str:
         return f"the {name} ({value}) may bring an ally: drag one here from another destination."
     if state.step == MORE:
         if isinstance(ability, TakeSteers):
-            return f"the {name} may take cards of {state.budget} more steers."
+            return f"the {name} may take cards of {state.budget} more steer{'s' if state.budget > 1 else ''}."
         if isinstance(ability, KeepOne):
             return f"the {name} may sell {state.budget} more card{'s' if state.budget > 1 else ''} to discard."
         return f"the {name} may take one more card."
