@@ -408,7 +408,9 @@ class _Placer:
         _require(state.offered, "offered", "the seat on turn has offered the draw, expected true")
 
     def _check_turn(self) -> None:
-        """Anything may have happened before in the turn."""
+        state = self.state
+        stormed = state.at_sea() or state.played_storms > 0
+        _require(stormed, "phase", "a wrecked player enters first, unless the own Storm has just wrecked the ship")
 
 
 _CHECKS: Final = {
