@@ -290,6 +290,19 @@ def test_since_last_turn_begins_after_the_seats_own_turn() -> None:
     assert session.since_last_turn(0) == 4
 
 
+def test_lately_is_what_came_after_the_seats_last_move_or_that_move() -> None:
+    session = Session.new(TOY, {}, SOLO, 3, free_undo=True)
+    assert session.lately(0) == []
+    session.step()
+    session.step()
+    assert [line.number for line in session.lately(0)] == [1]
+    session.controller.play(PASS)
+    assert [line.number for line in session.lately(0)] == [2]
+    while session.step():
+        pass
+    assert [line.number for line in session.lately(0)] == list(range(3, len(session.match.log)))
+
+
 def test_no_log_line_tells_a_secret() -> None:
     session = Session.new(TOY, {}, PEOPLE, 8)
     play_on(session, Random(2))
