@@ -18,6 +18,7 @@ from longtable.games.longroad.state import (
     UNKNOWN,
     LongRoadState,
     bits,
+    mask_of,
 )
 from longtable.games.longroad.tables import Tables
 
@@ -53,7 +54,7 @@ def _guess_cards(twin: LongRoadState, rng: Random) -> None:
             for index, entry in enumerate(under):
                 if entry < 0 and (UNKNOWN - entry) % DECKS == deck:
                     under[index] = pool.pop() + 64 * ((UNKNOWN - entry) // DECKS)
-        twin.fresh[deck] = _mask(pool)
+        twin.fresh[deck] = mask_of(pool)
     for hand in twin.hand:
         hand.sort()
 
@@ -74,7 +75,7 @@ def _guess_characters(tables: Tables, view: LongRoadState, twin: LongRoadState, 
     if view.draft:
         twin.draft = _guess_draft(tables, view, viewer, rng)
     if view.step == DRAFT:
-        twin.aside = ALL & ~_mask(twin.draft)
+        twin.aside = ALL & ~mask_of(twin.draft)
         return True
     if view.step != OVER:
         unseen = _guess_teams(tables, view, twin, viewer, rng)
@@ -83,7 +84,7 @@ def _guess_characters(tables: Tables, view: LongRoadState, twin: LongRoadState, 
                 return False
     elif view.letters:
         _guess_letters(tables, view, twin, rng)
-    twin.aside = ALL & ~_mask([character for character in twin.who if character >= 0])
+    twin.aside = ALL & ~mask_of([character for character in twin.who if character >= 0])
     for team in twin.team:
         twin.aside &= ~team
     return True
@@ -97,7 +98,7 @@ def _guess_letters(tables: Tables, view: LongRoadState, twin: LongRoadState, rng
 
 def _guess_teams(tables: Tables, view: LongRoadState, twin: LongRoadState, viewer: Seat, rng: Random) -> list[int]:
     """By seat, the mask of its hidden characters that nobody else has ever seen."""
-    seen = _mask([character for character, seat in enumerate(view.origin) if seat >= 0])
+    seen = mask_of([character for character, seat in enumerate(view.origin) if seat >= 0])
     unseen = [0] * view.seats
     if view.letters:
         _guess_letters(tables, view, twin, rng)
@@ -107,7 +108,7 @@ def _guess_teams(tables: Tables, view: LongRoadState, twin: LongRoadState, viewe
             pack, turn = divmod(pick, PICKS)
             unseen[(pack + turn) % view.seats] |= 1 << twin.draft[PACK * pack + turn]
         return [mask & ~seen for mask in unseen]
-    placed = view.team[viewer] | open_characters(view) | _mask([view.who[slot] for slot in face_down(view, viewer)])
+    placed = view.team[viewer] | open_characters(view) | mask_of([view.who[slot] for slot in face_down(view, viewer)])
     for mask in view.known:
         placed |= mask
     pool = [character for character in cast(tables, view) if not placed >> character & 1]
@@ -197,7 +198,3 @@ def _guess_run(view: LongRoadState, draft: list[int], pack: int, run: Sequence[i
     unseen = [character for character in characters if view.origin[character] < 0]
     for position, character in zip(free, unseen, strict=True):
         draft[start + position] = character
-
-
-def _mask(numbers: Sequence[int]) -> int:
-    return sum(1 << number for number in numbers)

@@ -6,6 +6,7 @@ slot, one for each hat: `5 * seat + 0 to 4`. Weapons are kept as bundles: the co
 low four bits, then colts, then rifles. Sets of cards are bit masks.
 """
 
+from collections.abc import Iterable
 from typing import Final
 
 from longtable.engine.game import State
@@ -427,27 +428,24 @@ def blank(seats: int, rules: int) -> LongRoadState:
     return state
 
 
-def bits(mask: int) -> list[int]:
+def bits(numbers: int) -> list[int]:
     """The numbers in a mask, rising."""
     found = []
-    while mask:
-        low = mask & -mask
+    while numbers:
+        low = numbers & -numbers
         found.append(low.bit_length() - 1)
-        mask ^= low
+        numbers ^= low
     return found
+
+
+def mask_of(numbers: Iterable[int]) -> int:
+    """A mask of these numbers, none of them twice."""
+    return sum(1 << number for number in numbers)
 
 
 def owner(slot: int) -> int:
     """The seat whose hat a slot is."""
     return slot // HATS
-
-
-def slot_of(state: LongRoadState, seat: int, character: int) -> int:
-    """The slot where `seat` has this character on the table, or -1."""
-    for slot in range(HATS * seat, HATS * seat + HATS):
-        if state.who[slot] == character:
-            return slot
-    return NOBODY
 
 
 def route_of(state: LongRoadState, slot: int) -> int:
