@@ -21,6 +21,7 @@ from longtable.games.longroad.box import Box
 from longtable.games.longroad.guessing import guessed
 from longtable.games.longroad.inventory import components
 from longtable.games.longroad.knowledge import observed
+from longtable.games.longroad.outlook import Judgement
 from longtable.games.longroad.placing import place
 from longtable.games.longroad.position import Position, tell
 from longtable.games.longroad.refusals import Code
@@ -232,11 +233,15 @@ class LongRoad(Game[LongRoadState]):
 
     def policy(self, view: Observation[LongRoadState], moves: Sequence[Move], rng: Random) -> Move:
         """The move that looks worth most money."""
-        return policy.choose(self.tables, view.state, view.seat, moves, rng)
+        return policy.choose(self.tables, self._judgement, view.state, view.seat, moves, rng)
 
     def value(self, view: Observation[LongRoadState], seat: Seat) -> float:
         """The share of the win by the money that everybody can hope for."""
-        return policy.share_of_win(self.tables, view.state, seat)
+        return policy.share_of_win(self.tables, self._judgement, view.state, seat)
+
+    @cached_property
+    def _judgement(self) -> Judgement:
+        return Judgement(self.tables)
 
     @cached_property
     def _table(self) -> LongRoadTable:

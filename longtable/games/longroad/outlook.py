@@ -31,11 +31,14 @@ from longtable.games.longroad.abilities import (
     WeaponFromSupply,
 )
 from longtable.games.longroad.income import prices, strength
-from longtable.games.longroad.state import LongRoadState, owner
+from longtable.games.longroad.state import DECK, DECKS, LongRoadState, owner
 from longtable.games.longroad.tables import Tables
 
 EXPECTED_NUMBER: Final = 3.3
 """The number of a character that nobody has seen, on average."""
+
+UNSEEN_EXTRA: Final = 0.8
+"""What the ability of such a character brings beside the card."""
 
 Person = tuple[float, Seat, int]
 """Activation value, seat, and the character or -1."""
@@ -78,17 +81,35 @@ def extra(ability: AnyAbility) -> float:
     return reckon(ability) if reckon else 0.0
 
 
+class Judgement:
+    """What the policy thinks of the components, reckoned once.
+
+    Attributes:
+        extras: by character, what its ability brings beside the card.
+        banks: by character, (dollars for each card left, at most) of those that take no card, else None.
+    """
+
+    def __init__(self, tables: Tables) -> None:
+        self.extras: Final = tuple(extra(ability) for ability in tables.ability)
+        self.banks: Final = tuple(
+            (ability.amount, ability.most) if isinstance(ability, MoneyPerCardLeft) else None
+            for ability in tables.ability
+        )
+
+
 class Outlook:
     """One seat's reckoning of a position; nothing in it knows more than the seat does.
 
     Args:
         tables: the components.
+        judgement: what is thought of them.
         state: what the seat may know.
         viewer: the seat.
     """
 
-    def __init__(self, tables: Tables, state: LongRoadState, viewer: Seat) -> None:
+    def __init__(self, tables: Tables, judgement: Judgement, state: LongRoadState, viewer: Seat) -> None:
         self.tables = tables
+        self.judgement = judgement
         self.state = state
         self.viewer = viewer
         boss = state.bosses[viewer]
@@ -102,8 +123,9 @@ class Outlook:
         if worths is None:
             tables = self.tables
             white, black = prices(tables, self.state, route)
-            worths = [w * white + b * black for w, b in zip(tables.white, tables.black, strict=True)]
-            self._worths[route] = worths
+            # The decks are all the same.
+            one = [tables.white[card] * white + tables.black[card] * black for card in range(DECK)]
+            worths = self._worths[route] = one * DECKS
         return worths
 
     def people(self, route: int) -> list[Person]:
@@ -120,30 +142,40 @@ class Outlook:
 
     def incomes(self, route: int, cards: Sequence[int], people: Sequence[Person]) -> list[float]:
         """By seat, what a sale of these cards would bring it: everybody takes the dearest card left."""
-        ability = self.tables.ability
+        extras, banks = self.judgement.extras, self.judgement.banks
         worths = self.worths(route)
+        viewer, wanted = self.viewer, self.wanted
         left = sorted(cards, key=worths.__getitem__)
         incomes = [0.0] * self.state.seats
         for _, seat, character in sorted(people, key=_value, reverse=True):
-            earned = 0.8
+            earned = UNSEEN_EXTRA
             if character >= 0:
-                kind = ability[character]
-                earned = extra(kind)
-                if isinstance(kind, MoneyPerCardLeft):
-                    incomes[seat] += min(kind.most, kind.amount * len(left))
+                bank = banks[character]
+                if bank is not None:
+                    incomes[seat] += min(bank[1], bank[0] * len(left))
                     continue
+                earned = extras[character]
             if left:
-                card = self._favourite(left, worths) if seat == self.viewer and self.wanted else left[-1]
-                left.remove(card)
+                if seat == viewer and wanted:
+                    card = self._favourite(left, worths)
+                    left.remove(card)
+                    if wanted >> card & 1:
+                        earned += self.bonus
+                else:
+                    card = left.pop()
                 earned += worths[card]
-                if seat == self.viewer and self.wanted >> card & 1:
-                    earned += self.bonus
             incomes[seat] += earned
         return incomes
 
     def _favourite(self, cards: Sequence[int], worths: Sequence[int]) -> int:
+        """The card that brings most, the boss's money too."""
         wanted, bonus = self.wanted, self.bonus
-        return max(cards, key=lambda card: worths[card] + (bonus if wanted >> card & 1 else 0))
+        best, most = cards[-1], -1
+        for card in cards:
+            worth = worths[card] + bonus if wanted >> card & 1 else worths[card]
+            if worth > most:
+                best, most = card, worth
+        return best
 
     def lead(self, route: int, cards: Sequence[int], people: Sequence[Person]) -> float:
         """What a sale brings the viewer, less a part of what it brings the others."""

@@ -7,10 +7,9 @@ from typing import Final
 
 from longtable.engine.moves import Move, Seat
 from longtable.games.longroad import moves as m
-from longtable.games.longroad.abilities import MoneyPerCardLeft
 from longtable.games.longroad.box import Goal
 from longtable.games.longroad.income import pay_for, waiting
-from longtable.games.longroad.outlook import EXPECTED_NUMBER, Outlook, Person, extra
+from longtable.games.longroad.outlook import EXPECTED_NUMBER, Judgement, Outlook, Person
 from longtable.games.longroad.scoring import boss_money, reached_money, total, weapon_money
 from longtable.games.longroad.state import (
     ARMS,
@@ -46,11 +45,12 @@ _ORDER: Final = {m.PlayCharacter: 0, m.PlayCard: 1, m.MoveCharacter: 1, m.BuyWea
 class Assessor:
     """Weighs the moves of one position for one seat."""
 
-    def __init__(self, tables: Tables, state: LongRoadState, seat: Seat) -> None:
+    def __init__(self, tables: Tables, judgement: Judgement, state: LongRoadState, seat: Seat) -> None:
         self.tables = tables
+        self.judgement = judgement
         self.state = state
         self.seat = seat
-        self.outlook = Outlook(tables, state, seat)
+        self.outlook = Outlook(tables, judgement, state, seat)
         self._people: list[list[Person] | None] = [None, None, None]
         self._leads: list[float | None] = [None, None, None]
 
@@ -103,11 +103,13 @@ class Assessor:
         return max((self.armed(slot, more) for slot in slots), default=0.0)
 
 
-def choose(tables: Tables, state: LongRoadState, seat: Seat, moves: Sequence[Move], rng: Random) -> Move:
+def choose(
+    tables: Tables, judgement: Judgement, state: LongRoadState, seat: Seat, moves: Sequence[Move], rng: Random
+) -> Move:
     """The move worth most; equal ones are drawn."""
     if len(moves) == 1:
         return moves[0]
-    assessor = Assessor(tables, state, seat)
+    assessor = Assessor(tables, judgement, state, seat)
     if state.step == CHOICES:
         return _choose_in_order(assessor, moves, rng)
     return _best(assessor, moves, rng)[0]
@@ -133,11 +135,10 @@ def _choose_in_order(assessor: Assessor, moves: Sequence[Move], rng: Random) -> 
 # -- the draft and picks -----------------------------------------------------------------------------
 
 
-def character_worth(tables: Tables, state: LongRoadState, character: int) -> float:
+def character_worth(tables: Tables, judgement: Judgement, state: LongRoadState, character: int) -> float:
     """What a character is worth in hand."""
-    ability = tables.ability[character]
-    worth = extra(ability) + 0.35 * tables.number[character]
-    if isinstance(ability, MoneyPerCardLeft):
+    worth = judgement.extras[character] + 0.35 * tables.number[character]
+    if judgement.banks[character] is not None:
         worth -= 1.0
     goal = tables.goal(state.tile) if state.tile >= 0 else None
     if goal is Goal.HIGHEST_NUMBERS:
@@ -148,7 +149,7 @@ def character_worth(tables: Tables, state: LongRoadState, character: int) -> flo
 
 
 def _draft(a: Assessor, move: m.Draft | m.PickCharacter) -> float:
-    return character_worth(a.tables, a.state, a.tables.character[move.character])
+    return character_worth(a.tables, a.judgement, a.state, a.tables.character[move.character])
 
 
 # -- a turn ------------------------------------------------------------------------------------------
@@ -203,7 +204,8 @@ def _take_reward(a: Assessor, move: m.TakeReward) -> float:
 def _play_character(a: Assessor, move: m.PlayCharacter) -> float:
     character = a.tables.character[move.character]
     crowd = 0.9 if move.saloon else 0.35
-    return a.with_character(character, a.state.at) - crowd * character_worth(a.tables, a.state, character) + 0.5
+    kept = character_worth(a.tables, a.judgement, a.state, character)
+    return a.with_character(character, a.state.at) - crowd * kept + 0.5
 
 
 def _move_character(a: Assessor, move: m.MoveCharacter) -> float:
@@ -262,7 +264,7 @@ def _take_money(a: Assessor, move: m.TakeMoney) -> float:
 
 
 def _bring_ally(a: Assessor, move: m.BringAlly) -> float:
-    tables, state = a.tables, a.state
+    state = a.state
     slot = move.hat
     start, sale = route_of(state, slot), state.sale
     at = state.lines[start].index(slot)
@@ -271,7 +273,7 @@ def _bring_ally(a: Assessor, move: m.BringAlly) -> float:
     takers = len(waiting(state)) + 1
     cards = sorted(a.outlook.worths(sale)[card] for card in state.caravans[sale])
     gained = cards[-takers - 1] if len(cards) > takers else 0
-    return gained + extra(tables.ability[state.who[slot]]) - 0.8 * lost
+    return gained + a.judgement.extras[state.who[slot]] - 0.8 * lost
 
 
 def _name_colour(a: Assessor, move: m.NameColour) -> float:
@@ -307,7 +309,7 @@ _WORTHS: Final[dict[type[Move], Callable[..., float]]] = {
 # -- the whole position ------------------------------------------------------------------------------
 
 
-def share_of_win(tables: Tables, state: LongRoadState, seat: Seat) -> float:
+def share_of_win(tables: Tables, judgement: Judgement, state: LongRoadState, seat: Seat) -> float:
     """How likely `seat` is to win, by the money that everybody can hope for."""
     seats = range(state.seats)
     if state.step == OVER:
@@ -315,7 +317,7 @@ def share_of_win(tables: Tables, state: LongRoadState, seat: Seat) -> float:
         winners = totals.count(max(totals))
         return 1 / winners if totals[seat] == max(totals) else 0.0
     viewer = next((each for each in seats if state.bosses[each] >= 0), 0)
-    outlook = Outlook(tables, state, viewer)
+    outlook = Outlook(tables, judgement, state, viewer)
     hopes = [_savings(tables, state, each) for each in seats]
     for route in range(ROUTES):
         people = outlook.people(route)
