@@ -32,6 +32,9 @@ from longtable.games.longroad.words import steers
 NAMES_FIT = 42
 """How many letters fit above a line: longer orders of activation are told in numbers."""
 
+ROOMY_LINE = 3
+"""So many characters of a line lie side by side."""
+
 View = Observation[LongRoadState]
 Places = dict[str, tuple[Lying, ...]]
 
@@ -112,6 +115,7 @@ class _Arranging:
             up=bool(state.up[slot]),
             active=slot == state.active,
             hatless=state.sale == route and (state.step == PICK or slot in state.pile),
+            roomy=len(state.lines[route]) <= ROOMY_LINE,
         )
         return Lying(p.man(tables.character_key[character]), face)
 

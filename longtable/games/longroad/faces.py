@@ -121,9 +121,21 @@ def character_face(tables: Tables, character: int) -> Face:
 
 
 def standing_face(
-    tables: Tables, character: int, seat: Seat, bundle: int, value: int, *, up: bool, active: bool, hatless: bool
+    tables: Tables,
+    character: int,
+    seat: Seat,
+    bundle: int,
+    value: int,
+    *,
+    up: bool,
+    active: bool,
+    hatless: bool,
+    roomy: bool,
 ) -> Face:
-    """A character in a line, as one sees it who knows it, with its activation value."""
+    """A character in a line, as one sees it who knows it, with its activation value.
+
+    Its ability is told in words where the line is `roomy`: in a crowded one they would be covered.
+    """
     card = tables.box.characters[character]
     ink, mark = SIGNS[seat]
     state = "" if up else ", face down: only you know"
@@ -137,7 +149,7 @@ def standing_face(
         glyph=card.glyph,
         ink="paper" if hatless else ink,
         mark="" if hatless else mark,
-        text=(card.short,),
+        text=(card.short,) if roomy else (),
         pips=(*now, *hidden, *weapon_pips(tables, bundle)),
         hover=card.text,
     )

@@ -108,7 +108,8 @@ def _asked_to_choose(tables: Tables, view: View) -> str:
         may.append("arm characters")
     if not may:
         return "end your turn."
-    return f"you may {listed(may)}, in this order; then end your turn."
+    order = ", in this order" if len(may) > 1 else ""
+    return f"you may {listed(may)}{order}; then end your turn."
 
 
 def _asked_in_sale(tables: Tables, state: LongRoadState) -> str:

@@ -213,6 +213,10 @@ def test_prompts_of_a_turn() -> None:
         place(boards=[{"hand": ["river"], "money": 0}], teepee=town([man("mayor", 0)])), m.PlayCard("river", "teepee")
     )
     assert prompt(poor) == "⟨0⟩: end your turn."
+    state = play(
+        place(boards=[{"hand": ["river"], "money": 2}], teepee=town([man("mayor", 0)])), m.PlayCard("river", "teepee")
+    )
+    assert prompt(state) == "⟨0⟩: you may buy a weapon; then end your turn."
     assert "put further cards" in prompt(play(busy(), m.Discard("river")))
 
 
