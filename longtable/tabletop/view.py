@@ -18,7 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from longtable.engine.moves import Seat
-from longtable.engine.table import Face
+from longtable.engine.table import Face, Shape
 from longtable.play.controller import Choose, Offer
 from longtable.play.session import Session
 from longtable.tabletop.curtain import Curtain
@@ -365,6 +365,8 @@ class TableView(QGraphicsView):
 
     def _face_card(self, face: Face, caption: str) -> Print:
         """A hidden side shows itself alone."""
+        if face.shape is Shape.TEXT:
+            return words_card(face.name or face.title, (face.hover, caption), self.table.density)
         words: Iterable[str] = (*face.text, face.hover, caption)
         return hover_card(face, face.name or face.title, tuple(() if face.back else words), self.table.density)
 

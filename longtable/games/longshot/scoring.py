@@ -75,7 +75,7 @@ def _lines(race: RaceCard, state: LongShotState, seat: Seat) -> tuple[ScoreLine,
         if state.owner[horse] == seat
     ]
     bet_parts = [
-        f"horse {horse}: ${state.bets[9 * seat + horse]} x {multiplier(race, state, horse)}"
+        f"horse {horse}: ${state.bets[9 * seat + horse]} × {multiplier(race, state, horse)}"
         for horse in m.HORSES
         if state.bets[9 * seat + horse]
     ]

@@ -6,7 +6,7 @@ on Roland's `solo:<movement>:<horse>`. On the table: `space:0..15`, `winner:1..3
 `market:1..8`, `owner:1..8`, `bar:<card>:<horse>`.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Final
 
@@ -17,9 +17,10 @@ from longtable.engine.layout import Layout, prefix
 from longtable.engine.moves import CHANCE, PLAYER, Move, Seat
 from longtable.engine.refusal import Refusal
 from longtable.engine.table import Arrangement, Drag, Face, Gesture, Lying, Pip, Shape, TableSide, Tap, seat_token
+from longtable.engine.words import capital, listed
 from longtable.games.longshot import moves as m
 from longtable.games.longshot import state as s
-from longtable.games.longshot.actions import is_stuck, stake_due
+from longtable.games.longshot.actions import is_stuck, legal_moves, stake_due
 from longtable.games.longshot.box import (
     FOLDER,
     Bonus,
@@ -79,6 +80,15 @@ _CALLED: Final = {
     "horse": "A horse",
 }
 
+_ACTIONS: Final[Mapping[type[Move], str]] = {
+    m.Bet: "a coin",
+    m.Helmet: "a helmet",
+    m.Jersey: "a jersey",
+    m.Concession: "an X",
+    m.Buy: "its card",
+}
+"""What is dragged for each action."""
+
 
 class LongShotTable(TableSide[LongShotState]):
     """Long Shot's side of the table.
@@ -118,7 +128,11 @@ class LongShotTable(TableSide[LongShotState]):
             )
             for horse in m.HORSES:
                 faces[f"bar:{card}:{horse}"] = Face(
-                    Shape.CELL, f"Box {horse} of card {card}'s bar", number=str(horse), ink=inks[horse]
+                    Shape.CELL,
+                    f"Box {horse} of card {card}'s bar",
+                    number=str(horse),
+                    ink=inks[horse],
+                    hover=f"Once it is marked, horse {horse} moves 1 space whenever {card} is rolled.",
                 )
         for seat, role in enumerate(view.state.roles):
             before = prefix(seat)
@@ -126,13 +140,27 @@ class LongShotTable(TableSide[LongShotState]):
                 name, ink = f"horse {horse}", inks[horse]
                 odds = box.board.horses[horse - 1].odds
                 faces[f"{before}number:{horse}"] = Face(Shape.CELL, f"Horse {horse}", number=str(horse), ink=ink)
-                faces[f"{before}bet:{horse}"] = Face(Shape.CELL, f"Bets on {name}", title="bet", ink="")
+                faces[f"{before}bet:{horse}"] = Face(
+                    Shape.CELL, f"Bets on {name}", title="bet", ink="", hover=_pays_words(odds)
+                )
                 if role != PLAYER:
                     continue
-                faces[f"{before}helmet:{horse}"] = Face(Shape.CELL, f"Helmet of {name}", glyph=HELMET, ink="line")
-                faces[f"{before}jersey:{horse}"] = Face(Shape.CELL, f"Jersey of {name}", glyph=JERSEY, ink="line")
+                for kind, glyph, does in (
+                    ("helmet", HELMET, f"Lets you bet on {name} past the No Bet Line"),
+                    ("jersey", JERSEY, f"With it you mark a box of the bar of card {horse}"),
+                ):
+                    faces[f"{before}{kind}:{horse}"] = Face(
+                        Shape.CELL,
+                        f"{kind.capitalize()} of {name}",
+                        glyph=glyph,
+                        ink="line",
+                        hover=f"{does}. A helmet and a jersey of the same horse score at the end.",
+                    )
                 faces[f"{before}odds:{horse}"] = Face(
-                    Shape.TEXT, f"Odds of {name}: {odds[0]}, {odds[1]}, {odds[2]}", text=("·".join(map(str, odds)),)
+                    Shape.TEXT,
+                    f"Odds of {name}: {odds[0]}, {odds[1]}, {odds[2]}",
+                    text=("·".join(map(str, odds)),),
+                    hover=_pays_words(odds),
                 )
             if role != PLAYER:
                 faces.update(self._solo_print(box, before))
@@ -142,12 +170,21 @@ class LongShotTable(TableSide[LongShotState]):
             numbers = [number for row in box.board.grid.rows for number in row]
             for cell, number in enumerate(numbers):
                 faces[f"{before}cell:{cell}"] = Face(
-                    Shape.ROUND, f"Concession cell {number}", number=str(number), ink=inks[number]
+                    Shape.ROUND,
+                    f"Concession cell {number}",
+                    number=str(number),
+                    ink=inks[number],
+                    hover="A whole row or column of crossed cells earns a Concession Bonus.",
                 )
             for index, bonus in enumerate(box.board.bonuses.boxes):
                 faces[f"{before}bonus:{index}"] = _bonus_face(bonus)
             for wild in range(1, supply.wilds + 1):
-                faces[f"{before}wild:{wild}"] = Face(Shape.ROUND, "Wild Number", glyph=WILD)
+                faces[f"{before}wild:{wild}"] = Face(
+                    Shape.ROUND,
+                    "Wild Number",
+                    glyph=WILD,
+                    hover="Use it up to act on any horse in place of the one that was rolled.",
+                )
         return faces
 
     def _solo_print(self, box: Box, before: str) -> dict[str, Face]:
@@ -247,8 +284,15 @@ class LongShotTable(TableSide[LongShotState]):
         if role != PLAYER:
             if state.movement:
                 there = f"{before}solo:{state.movement}:{state.die}"
-                name = "Roland's action for these dice"
-                places[there] = (Lying(f"{before}mark:solo", Face(Shape.CROSS, name, mark="ring", ink="red")),)
+                action = self._box().solo_board.actions()[state.movement, state.die]
+                ring = Face(
+                    Shape.CROSS,
+                    "Roland's action for these dice",
+                    mark="ring",
+                    ink="red",
+                    hover=f"{capital(solo_words(action))}.",
+                )
+                places[there] = (Lying(f"{before}mark:solo", ring),)
             return
         for kind, mask, face in (
             ("helmet", state.helmets[seat], Face(Shape.TOKEN, "Helmet", glyph=HELMET, ink="wood")),
@@ -294,6 +338,8 @@ class LongShotTable(TableSide[LongShotState]):
             if state.phase == s.ROLL:
                 return f"{seat_token(state.active)} rolls the dice."
             return "Roland rolls the Horse Die again." if state.phase == s.TURN else "The cards are dealt."
+        if state.pending[-1][0] == s.ROLAND:
+            return f"{seat_token(state.turn)} follows the Solo Board."
         return f"{seat_token(state.turn)}: {self._asked(state)}"
 
     def _asked(self, state: LongShotState) -> str:
@@ -303,13 +349,14 @@ class LongShotTable(TableSide[LongShotState]):
             case s.ACT:
                 last = "this is the last round; " if race_is_run(race, state) else ""
                 left = race.wilds - state.wilds[state.turn]
-                wild = f", or act on another number with one of {left} Wild Numbers" if left else ""
                 if is_stuck(race, state):
                     tail = "erase the mark of one" if state.wilds[state.turn] else "pass"
                     use = "use a Wild Number or " if left else ""
                     return f"{last}nothing can be done with horse {state.die}: {use}{tail}."
-                things = "drag a coin, a helmet, a jersey, an X or its card"
-                return f"{last}take one action on horse {state.die}: {things}{wild}."
+                things, on_others = _draggable(legal_moves(race, state))
+                one = "your last Wild Number" if left == 1 else f"one of {left} Wild Numbers"
+                wild = f", or act on another number with {one}" if on_others else ""
+                return f"{last}take one action on horse {state.die}: drag {things}{wild}."
             case s.BONUS:
                 return "a line is complete: drag an X to a Concession Bonus."
             case s.BAR:
@@ -346,11 +393,9 @@ class LongShotTable(TableSide[LongShotState]):
                 return f"{race.names[int(waits[1])]} lets you move any horse {waits[2]} back."
             case s.OTHERS_LOSE:
                 return f"{race.names[int(waits[1])]} can make every other player lose ${waits[2]}."
-            case s.TAKE_MONEY:
+            case _:
                 owner = seat_token(int(waits[3]))
                 return f"{race.names[int(waits[1])]} can take up to ${waits[2]} from {owner}, who owns the card."
-            case _:
-                return "follows the Solo Board."
 
     def label(self, view: View, move: Move) -> str:
         """A legal move as an order."""
@@ -498,6 +543,18 @@ class LongShotTable(TableSide[LongShotState]):
                 return m.MoveHorse(number, 99)
             case _:
                 return None
+
+
+def _pays_words(odds: Sequence[int]) -> str:
+    return f"A bet pays {odds[0]} times its amount for 1st place, {odds[1]} for 2nd and {odds[2]} for 3rd."
+
+
+def _draggable(moves: Sequence[Move]) -> tuple[str, bool]:
+    """What can be dragged for an action on the rolled number, and whether a Wild Number opens another."""
+    plain = [type(move) for move in moves if not getattr(move, "wild", False)]
+    things = [thing for kind, thing in _ACTIONS.items() if kind in plain]
+    words = f"{', '.join(things[:-1])} or {things[-1]}" if len(things) > 1 else listed(things)
+    return words, len(plain) < len(moves)
 
 
 def _pays(race: RaceCard, state: LongShotState, seat: Seat, horse: int, amount: int) -> str:

@@ -284,7 +284,7 @@ def solo_words(action: SoloAction) -> str:
     match action:
         case SoloMark(horse=which, gain=gain, otherwise=otherwise):
             more = f" and gain ${gain}" if gain else ""
-            return f"mark {_WHICH[which]} on the card of a new roll{more}{_or_gain(otherwise)}"
+            return f"on the card of a new roll, mark {_WHICH[which]}{more}{_or_gain(otherwise)}"
         case SoloBet(horse=which, amount=amount, free=free, otherwise=otherwise):
             return f"{'place a free bet of' if free else 'bet'} ${amount} on {_WHICH[which]}{_or_gain(otherwise)}"
         case SoloBuy(horse=which, free=free):

@@ -93,7 +93,7 @@ def test_the_details_name_where_the_money_comes_from() -> None:
     details = {line.key: line.detail for line in standings(match)[0].lines}
     assert details == {
         "purse": "horse 4 $35",
-        "bets": "horse 4: $2 x 6, horse 7: $1 x 1",
+        "bets": "horse 4: $2 × 6, horse 7: $1 × 1",
         "jockey_sets": "horse 2",
         "money": "",
         "abilities": "Dance Card $4, Laundry Day $0",

@@ -170,16 +170,16 @@ def test_the_log_says_when_the_default_comes_to_money() -> None:
 def test_the_log_tells_new_rolls() -> None:
     match = rolands(3, 1)
     assert told(match, m.RolandActs()) == (
-        "⟨1⟩ reads his board at horse 1, movement 3: mark his lead owned horse on the card of a new roll."
+        "⟨1⟩ reads his board at horse 1, movement 3: on the card of a new roll, mark his lead owned horse."
     )
     match.play(m.RolandActs())
     assert told(match, m.NewRoll(7)) == (
-        "⟨1⟩ rolls the Horse Die again, 7: mark his lead owned horse on the card of a new roll. "
+        "⟨1⟩ rolls the Horse Die again, 7: on the card of a new roll, mark his lead owned horse. "
         "Box 4 of card 7 is marked."
     )
     assert told(match, m.NewRoll(8)) == (
-        "⟨1⟩ rolls the Horse Die again, 8: mark his lead owned horse on the card of a new roll; that can't be done, "
-        "so he takes the default: mark the horse with his highest bet on the card of a new roll, or else gain $4."
+        "⟨1⟩ rolls the Horse Die again, 8: on the card of a new roll, mark his lead owned horse; that can't be done, "
+        "so he takes the default: on the card of a new roll, mark the horse with his highest bet, or else gain $4."
     )
     match.play(m.NewRoll(8))
     assert told(match, m.NewRoll(1)).endswith("or else gain $4. Box 5 of card 1 is marked.")
@@ -191,7 +191,7 @@ def test_the_log_tells_new_rolls() -> None:
 PROMPTS = [
     (race(), "⟨0⟩ rolls the dice."),
     (race(finished=(1, 2, 3), phase=s.OVER, die=1, movement=1), "The race is over."),
-    (turn(1, roles=SOLO, turn=1), "⟨1⟩: follows the Solo Board."),
+    (turn(1, roles=SOLO, turn=1), "⟨1⟩ follows the Solo Board."),
     (
         turn(1, roles=SOLO, turn=1, movement=3, pending=((s.ROLAND_ROLL, 1),)),
         "Roland rolls the Horse Die again.",
@@ -204,6 +204,10 @@ PROMPTS = [
         turn(1),
         "⟨0⟩: take one action on horse 1: drag a coin, a helmet, a jersey, an X or its card, "
         "or act on another number with one of 3 Wild Numbers.",
+    ),
+    (
+        turn(1, Board(wilds=2, money=0, jerseys=(1,))),
+        "⟨0⟩: take one action on horse 1: drag a helmet or an X, or act on another number with your last Wild Number.",
     ),
     (
         turn(4, Board(wilds=3), finished=(1, 2, 3)),
