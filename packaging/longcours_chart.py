@@ -53,7 +53,7 @@ def draw(sea: SeaMap, coast: Coastline) -> str:
         f'<rect width="{width}" height="{height}" rx="12" fill="url(#sea)"/>',
         *_graticule(sea),
         *_zones(sea),
-        *_land(coast),
+        *_land(sea, coast),
         *_routes(sea),
         *_stops(sea),
         *_compass(*COMPASS),
@@ -77,15 +77,32 @@ def _steps(length: float, count: int) -> list[float]:
     return [length * step / count for step in range(1, count)]
 
 
-def _land(coast: Coastline) -> Iterator[str]:
-    outlines = "".join(_closed(outline) for outline in coast.land)
+def _land(sea: SeaMap, coast: Coastline) -> Iterator[str]:
+    inside = (_within(outline, sea) for outline in coast.land)
+    outlines = "".join(_closed(outline) for outline in inside if outline)
     # A pale line along the shore, as on an engraved chart, under the land itself.
     yield f'<path d="{outlines}" fill="none" stroke="#FFFFFF" stroke-opacity="0.55" stroke-width="5"/>'
     yield f'<path d="{outlines}" fill="{LAND}" stroke="{SHORE}" stroke-width="1" stroke-linejoin="round"/>'
 
 
+def _within(outline: Sequence[Point], sea: SeaMap) -> list[Point]:
+    """The part of an outline that lies inside the frame (Sutherland-Hodgman, one edge after the other)."""
+    points = list(outline)
+    for axis, limit, sign in ((0, EDGE, 1), (0, sea.width - EDGE, -1), (1, EDGE, 1), (1, sea.height - EDGE, -1)):
+        kept: list[Point] = []
+        for one, two in zip(points, [*points[1:], *points[:1]], strict=True):
+            before, after = (sign * (point[axis] - limit) for point in (one, two))
+            if before >= 0:
+                kept.append(one)
+            if before * after < 0:
+                part = before / (before - after)
+                kept.append((one[0] + part * (two[0] - one[0]), one[1] + part * (two[1] - one[1])))
+        points = kept
+    return points
+
+
 def _closed(points: Sequence[Point]) -> str:
-    return "M" + "L".join(f"{x:g} {y:g}" for x, y in points) + "Z"
+    return "M" + "L".join(f"{round(x, 1):g} {round(y, 1):g}" for x, y in points) + "Z"
 
 
 def _zones(sea: SeaMap) -> Iterator[str]:

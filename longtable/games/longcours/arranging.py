@@ -2,10 +2,12 @@
 
 Places of the chart: `stop:<id>`, `sign:<id>`, `reach:<id>`, `zone:<number>`, `pile:<number>`. Of the strip below
 it: `die`, `corsair`, `talk`, `offer:1..8`, `answer`, `left:1..3`. Of a seat's board: `purse`, `berth`, `flag`,
-`cargo:<product>`; `cards` on the small ones; `wallet`, `notes`, `hold`, `storms`, `directs`, `brawls` on the own one.
+`cargo:<product>`; `cards` on the small ones; `wallet`, `notes`, `hold`, `storms`, `directs`, `brawls` and
+`blows` on the own one.
 """
 
 from collections.abc import Iterator
+from typing import Final
 
 from longtable.engine.game import Observation
 from longtable.engine.layout import prefix
@@ -17,11 +19,14 @@ from longtable.games.longcours.actions import actor
 from longtable.games.longcours.auction import bids, highest_so_far
 from longtable.games.longcours.chart import Chart
 from longtable.games.longcours.state import LongCoursState
-from longtable.games.longcours.sums import BUNDLES, button_of
+from longtable.games.longcours.sums import bundles, button_of
 from longtable.games.longcours.words import blow, million
 
 View = Observation[LongCoursState]
 Places = dict[str, tuple[Lying, ...]]
+
+LARGE_CARDS: Final = 5
+"""So many Brawl cards lie beside each other at full size; more of them are small."""
 
 
 def printed(chart: Chart, state: LongCoursState) -> dict[str, Face]:
@@ -113,7 +118,7 @@ def _corsair(chart: Chart, state: LongCoursState, places: Places) -> None:
 def _board(chart: Chart, state: LongCoursState, seat: Seat, places: Places, captions: dict[str, str]) -> None:
     before = prefix(seat)
     if state.out[seat]:
-        captions[f"{before}purse"] = "Sunk"
+        captions[f"{before}purse"] = "Out"
         return
     captions[f"{before}purse"] = f"{state.cash[seat]:,} M"
     held = state.held[seat]
@@ -132,9 +137,8 @@ def _own(chart: Chart, view: View, places: Places, captions: dict[str, str]) -> 
     if state.out[seat]:
         return
     cash = state.cash[seat]
-    bundles = [amount for amount in BUNDLES if amount <= cash]
-    if bundles:
-        places[f"{before}notes"] = tuple(Lying(f"note:{amount}", faces.bundle(amount)) for amount in bundles)
+    if cash:
+        places[f"{before}notes"] = tuple(Lying(f"note:{amount}", faces.bundle(amount)) for amount in bundles(cash))
         places[f"{before}wallet"] = (Lying("wallet", faces.wallet(cash)),)
     for kind, count, face in (
         ("storm", state.storms[seat], faces.storm_card()),
@@ -148,7 +152,7 @@ def _own(chart: Chart, view: View, places: Places, captions: dict[str, str]) -> 
     blows = chart.forces_in(state.brawls[seat])
     if blows:
         cards = tuple(Lying(f"{before}brawl:{force}", faces.blow_card(chart, force)) for force in blows)
-        places[f"{before}brawls"] = cards
+        places[f"{before}{'brawls' if len(blows) <= LARGE_CARDS else 'blows'}"] = cards
 
 
 def _strip(chart: Chart, view: View, places: Places, captions: dict[str, str]) -> None:

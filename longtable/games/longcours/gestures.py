@@ -14,7 +14,7 @@ from longtable.games.longcours.brawls import rivals_here
 from longtable.games.longcours.chart import Chart
 from longtable.games.longcours.refusals import Code, refuse
 from longtable.games.longcours.state import LongCoursState
-from longtable.games.longcours.sums import BUNDLES, RAISES, bundle_of, button_of
+from longtable.games.longcours.sums import RAISES, bundle_of, button_of
 
 _TAPS: Final[dict[type[Move], str]] = {
     m.TryResale: "die",
@@ -62,13 +62,13 @@ def _buy(chart: Chart, state: LongCoursState, move: m.Buy) -> tuple[Gesture, ...
     """A bundle on the port buys for its value; on the hold it asks which sum from its value on."""
     found: list[Gesture] = []
     here = chart.ids[state.at[state.turn]]
-    piece = f"note:{bundle_of(move.amount)}"
-    if move.amount in BUNDLES:
-        found.extend(_to_stop(piece, here))
-    if move.amount in BUNDLES or move.amount <= chart.most:
-        found.append(Drag(piece, f"{prefix(state.turn)}hold"))
-    if move.amount == state.cash[state.turn]:
+    cash = state.cash[state.turn]
+    bundle = bundle_of(move.amount, cash)
+    if move.amount == bundle:
+        found.extend(_to_stop(f"note:{bundle}", here))
+    if move.amount == cash:
         found.extend(_to_stop("wallet", here))
+    found.append(Drag(f"note:{bundle}", f"{prefix(state.turn)}hold"))
     return tuple(found)
 
 

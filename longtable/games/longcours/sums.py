@@ -9,8 +9,10 @@ from typing import Final
 
 ROUND: Final = tuple(digit * 10**zeros for zeros in range(2, 10) for digit in (1, 2, 5))
 """The round sums beyond the largest banknote, in millions."""
-BUNDLES: Final = (1, 5, 10, 20, 30, 40, 50, *ROUND)
-"""Banknotes and bundles of them that are picked up at once; sums between two of them go with the lower one."""
+BUNDLES: Final = (1, 5, 10, 20, 30, 40, 50)
+"""Banknotes and bundles of them that are picked up at once."""
+LARGE_BUNDLES: Final = 3
+"""How many bundles of round sums lie beside them."""
 RAISES: Final = (1, 2, 5, 10, 20, 30, 40)
 """The lowest raise of each button of the auction; a last one has all that are higher than the largest banknote."""
 
@@ -25,9 +27,15 @@ def larger_sums(most: int, limit: int) -> list[int]:
     return found
 
 
-def bundle_of(amount: int) -> int:
-    """The largest bundle that is no more than an amount."""
-    return _highest(BUNDLES, amount)
+def bundles(cash: int) -> tuple[int, ...]:
+    """The bundles that a purse is made up in: the small ones that it can pay, and the largest of round sums."""
+    large = [sum_ for sum_ in ROUND if sum_ <= cash]
+    return (*(sum_ for sum_ in BUNDLES if sum_ <= cash), *large[-LARGE_BUNDLES:])
+
+
+def bundle_of(amount: int, cash: int) -> int:
+    """The largest bundle of a purse that is no more than an amount: sums between two go with the lower one."""
+    return _highest(bundles(cash), amount)
 
 
 def button_of(raised: int, most: int) -> int:

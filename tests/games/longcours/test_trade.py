@@ -3,7 +3,7 @@
 from longtable.games.longcours import moves as m
 from longtable.games.longcours import state as s
 from longtable.games.longcours.refusals import Code
-from longtable.games.longcours.sums import bundle_of, button_of, larger_sums
+from longtable.games.longcours.sums import bundle_of, bundles, button_of, larger_sums
 from tests.games.longcours.help import CHART, GAME, Game, Seat, code, legal, play, rolled, seat, table
 
 
@@ -45,8 +45,10 @@ def test_the_sums_that_change_hands_at_once() -> None:
     assert larger_sums(50, 51) == [51]
     assert larger_sums(50, 100) == [100]
     assert larger_sums(50, 2500) == [100, 200, 500, 1000, 2000, 2500]
-    assert [bundle_of(amount) for amount in (1, 4, 5, 9, 10, 49, 50, 99, 100, 1500)] == [
-        1, 1, 5, 5, 10, 40, 50, 50, 100, 1000,
+    assert bundles(37) == (1, 5, 10, 20, 30)
+    assert bundles(2300) == (1, 5, 10, 20, 30, 40, 50, 500, 1000, 2000)
+    assert [bundle_of(amount, 2300) for amount in (1, 4, 5, 9, 10, 49, 50, 200, 500, 2300)] == [
+        1, 1, 5, 5, 10, 40, 50, 50, 500, 2000,
     ]  # fmt: skip
     assert [button_of(raised, 50) for raised in (1, 2, 4, 5, 10, 20, 39, 50, 51, 100)] == [
         1, 2, 2, 3, 4, 5, 6, 7, 8, 8,
