@@ -39,7 +39,7 @@ class ThinkingSide(Generic[S]):
     method: ClassVar[Method] = Method.PLAYOUTS
 
     def __init__(self, game: "Game[S]") -> None:
-        self.game: Final = game
+        self.game = game
 
     # -- for trees -------------------------------------------------------------------------
 
@@ -67,11 +67,17 @@ class ThinkingSide(Generic[S]):
     # -- for playouts ----------------------------------------------------------------------
 
     def shortlist(self, view: "Observation[S]", moves: Sequence[Move], most: int, rng: Random) -> list[Move]:
-        """Up to `most` of the moves, the best ones by the rule policy, best first."""
+        """Up to `most` of the moves: the best ones by the rule policy, best first, then others drawn by lot.
+
+        A rule policy is asked for the best of those that are left until it insists on one that is not.
+        """
         left = list(moves)
         chosen: list[Move] = []
         while left and len(chosen) < most:
             best = left[0] if len(left) == 1 else self.game.policy(view, left, rng)
+            if best not in left:
+                chosen += rng.sample(left, min(len(left), most - len(chosen)))
+                break
             chosen.append(best)
             left.remove(best)
         return chosen

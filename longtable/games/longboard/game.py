@@ -24,6 +24,7 @@ from longtable.games.longboard.refusals import Code
 from longtable.games.longboard.state import LongboardState
 from longtable.games.longboard.table import LongboardTable
 from longtable.games.longboard.tables import Tables
+from longtable.games.longboard.thinking import LongboardThinking
 
 DRAWN: Final = "drawn"
 MIXED: Final = "mixed"
@@ -242,3 +243,8 @@ class Longboard(Game[LongboardState]):
     def table(self) -> TableSide[LongboardState]:
         """The game's side of the table."""
         return self._table
+
+    @cached_property
+    def thinking(self) -> LongboardThinking:
+        """Games played on by the rule policy."""
+        return LongboardThinking(self)

@@ -5,10 +5,12 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from longtable.engine.game import Observation
-from longtable.engine.moves import Move, Seat
+from longtable.engine.moves import CHANCE, Move
 from longtable.engine.thinking import ThinkingSide
-from longtable.games.longboard.policy import choose, ranked
+from longtable.games.longboard import state as s
+from longtable.games.longboard.policy import choose, weighed
 from longtable.games.longboard.state import LongboardState
+from longtable.games.longboard.turns import CALLS
 
 if TYPE_CHECKING:
     from longtable.games.longboard.game import Longboard
@@ -19,13 +21,31 @@ class LongboardThinking(ThinkingSide[LongboardState]):
 
     game: "Longboard"
 
-    def shortlist(
-        self, view: Observation[LongboardState], moves: Sequence[Move], most: int, rng: Random
-    ) -> list[Move]:
-        """The first steps of the actions that the rule policy likes best; all moves where it has no opinion."""
-        known = ranked(self.game.tables, view.state, moves)
-        return known[:most] if known else list(moves[:most])
+    def shortlist(self, view: Observation[LongboardState], moves: Sequence[Move], most: int, rng: Random) -> list[Move]:
+        """The first steps of the actions that the rule policy likes best."""
+        if view.state.phase == s.CALL:
+            return list(moves)
+        allowed = set(moves)
+        known = sorted(weighed(self.game.tables, view.state), key=lambda item: item[0], reverse=True)
+        liked = dict.fromkeys(move for _, move in known if move in allowed)
+        return list(liked)[:most] or super().shortlist(view, moves, most, rng)
 
-    def pick(self, state: LongboardState, seat: Seat, moves: Sequence[Move], rng: Random) -> Move:
-        """By the rule policy: everything lies open, so nobody's eyes see less."""
-        return choose(self.game.tables, state, moves, rng)
+    def finish(self, state: LongboardState, dice: Random, whims: Random) -> list[float]:
+        """The game played on by the rule policy: everything lies open, so nobody's eyes see less.
+
+        The legal moves, which are many, are only asked for where the policy has nothing to say.
+        """
+        game = self.game
+        tables = game.tables
+        while (actor := game.actor(state)) is not None:
+            if actor == CHANCE:
+                game.apply(state, game.sample_chance(state, dice))
+            elif state.phase == s.CALL:
+                game.apply(state, choose(tables, state, CALLS, whims))
+            elif known := weighed(tables, state):
+                most = max(worth for worth, _ in known)
+                best = [move for worth, move in known if worth == most]
+                game.apply(state, best[int(whims.random() * len(best))])
+            else:
+                game.apply(state, choose(tables, state, game.legal_moves(state), whims))
+        return self.shares(state)

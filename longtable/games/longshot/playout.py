@@ -255,7 +255,7 @@ def _take_bonus(race: RaceCard, state: LongShotState, seat: Seat) -> None:
 def _order(bonuses: tuple[Bonus, ...]) -> list[int]:
     """The boxes in the order in which they are liked."""
     rank = {MarketHorseBonus: 0, MoneyBonus: 1, FreeBetBonus: 2, MoveBonus: 3}
-    return sorted(range(len(bonuses)), key=lambda box: rank.get(type(bonuses[box]), 4))  # type: ignore[arg-type]
+    return sorted(range(len(bonuses)), key=lambda box: rank.get(type(bonuses[box]), 4))
 
 
 def _use(race: RaceCard, state: LongShotState, seat: Seat, bonus: Bonus) -> bool:

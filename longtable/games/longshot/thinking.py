@@ -21,9 +21,7 @@ class LongShotThinking(ThinkingSide[LongShotState]):
 
     game: "LongShot"
 
-    def shortlist(
-        self, view: Observation[LongShotState], moves: Sequence[Move], most: int, rng: Random
-    ) -> list[Move]:
+    def shortlist(self, view: Observation[LongShotState], moves: Sequence[Move], most: int, rng: Random) -> list[Move]:
         """The moves that are expected to bring the most money."""
         assessor = Assessor(self.game.race_card(view.state), view.state)
         return sorted(moves, key=assessor.worth, reverse=True)[:most]

@@ -43,6 +43,7 @@ class AlphaBeta(Generic[S]):
         self._deepest = depth
         self._margin = 2 * margin
         self._lines = lines
+        self._only_best = lines == 1 and not margin
         self._table: dict[object, tuple[int, float, float, Move | None]] = {}
         self._credit: dict[Move, int] = {}
         self._horizons = 0
@@ -53,13 +54,15 @@ class AlphaBeta(Generic[S]):
         root = self._side.lean(state)
         lines = [Line(move, 0.5, 0) for move in self._side.plausible(root, moves)]
         for depth in range(1, self._deepest + 1):
+            horizons = self._horizons
             try:
                 lines = self._compare(root, lines, depth, sign)
             except Spent as spent:
                 if spent.args:
                     lines = spent.args[0]
                 break
-            if all(line.proven for line in lines[: self._lines]) or len(lines) == 1:
+            won = lines[0].proven and lines[0].share >= 1.0 - EQUAL
+            if self._horizons == horizons or len(lines) == 1 or (won and self._only_best):
                 break
         return Finding(tuple(lines), self._meter.nodes)
 
@@ -89,7 +92,7 @@ class AlphaBeta(Generic[S]):
                 raise Spent([*(new for _, new in _sorted(done)), *rest]) from None
             proven = self._horizons == horizons and (worth > floor or not done or worth <= -1.0)
             done.append((worth, Line(line.move, (1 + worth) / 2, depth, proven)))
-            if worth >= 1.0 - EQUAL and self._lines == 1 and not self._margin:
+            if worth >= 1.0 - EQUAL and self._only_best:
                 rest = before[len(done) :]
                 return [*(new for _, new in _sorted(done)), *rest]
         return [new for _, new in _sorted(done)]
@@ -125,9 +128,9 @@ class AlphaBeta(Generic[S]):
         if known is not None:
             reach, low, high, first = known
             if reach >= depth:
+                if reach < FOREVER and (low > alpha or high < beta):
+                    self._horizons += 1
                 if low >= beta or low == high or high <= alpha:
-                    if reach < FOREVER:
-                        self._horizons += 1
                     return high if high <= alpha else low
                 alpha, beta = max(alpha, low), min(beta, high)
         horizons = self._horizons

@@ -49,9 +49,13 @@ class Meter:
         Raises:
             Spent: the nodes or the time are used up.
         """
-        if self.nodes >= self._allowed or (self._until is not None and monotonic() >= self._until):
+        if self.nodes > self._allowed:
+            self.nodes = self._allowed
+            raise Spent
+        if self._until is not None and monotonic() >= self._until:
             raise Spent
         self._look_ahead()
 
     def _look_ahead(self) -> None:
-        self.stop = self._allowed if self._until is None else min(self._allowed, self.nodes + STRIDE)
+        last = self._allowed + 1
+        self.stop = last if self._until is None else min(last, self.nodes + STRIDE)

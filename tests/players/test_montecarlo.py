@@ -1,0 +1,108 @@
+"""Playouts: reproducible, fair to all candidates, and blind to what the seat may not know."""
+
+from random import Random
+
+import pytest
+
+from longtable.engine.game import AnyGame, Observation
+from longtable.engine.moves import PLAYER, Move
+from longtable.engine.thinking import ThinkingSide
+from longtable.games import GAMES
+from longtable.players.search import Finding, Meter
+from longtable.players.search.montecarlo import FIRST_ROUND, MonteCarlo
+from tests.contract.tables import ALL_GAMES
+from tests.players.helpers import positions
+from tests.toy import BOOSTS, LAYS, PASS, TOY, Toy, ToyPosition, ToyState
+
+TWO = (PLAYER, PLAYER)
+STATE = TOY.place(
+    ToyPosition(round=4, rolled=2, hands=((2, 4, 9), (0, 3)), piles=((6,), ()), coins=(2, 0)),
+    {"rounds": 4, "rich": False},
+    TWO,
+)
+
+
+def think(game: AnyGame, state: object, nodes: int, seed: int, candidates: int = 6) -> Finding:
+    """What playouts make of a position."""
+    actor = game.actor(state)
+    assert actor is not None
+    search = MonteCarlo(game, Meter(nodes), seed, candidates=candidates)
+    return search.think(game.observe(state, actor), game.legal_moves(state))
+
+
+@pytest.mark.parametrize("game", ALL_GAMES.values(), ids=lambda game: game.key)
+def test_the_same_seed_and_nodes_find_the_same(game: AnyGame) -> None:
+    roles = (PLAYER,) * game.players[0]
+    for number, state in enumerate(positions(game, roles, range(1))):
+        if number % 10 == 0:
+            findings = [think(game, state, 8, 7, candidates=3) for _ in range(2)]
+            assert findings[0] == findings[1]
+            assert findings[0].nodes <= 8
+            assert findings[0].best.move in game.legal_moves(state)
+        if number == 20:
+            break
+
+
+def test_the_move_that_wins_is_found() -> None:
+    finding = think(TOY, STATE, 200, 3)
+    # In the last round a boosted 4 brings most; the rival has nothing to answer with.
+    assert finding.best.move in (BOOSTS[9, "left"], BOOSTS[9, "right"])
+    assert finding.best.share > 0.9
+    assert finding.best.weight > 200 / 6
+
+
+def test_every_candidate_has_a_fair_chance_first() -> None:
+    finding = think(TOY, STATE, 6 * FIRST_ROUND, 3)
+    assert [line.weight for line in finding.lines] == [FIRST_ROUND] * 6
+    assert sum(line.weight for line in think(TOY, STATE, 100, 3).lines) == 100
+
+
+class Dice(ThinkingSide[ToyState]):
+    """Notes which world, dice and whims each playout had."""
+
+    heard: dict[int, list[tuple[tuple[int, ...], float, float]]]
+
+    def __init__(self, game: Toy) -> None:
+        super().__init__(game)
+        self.heard = {}
+
+    def shortlist(self, view: Observation[ToyState], moves: object, most: int, rng: Random) -> list[Move]:
+        return [LAYS[4, "left"], LAYS[9, "left"], PASS]
+
+    def finish(self, state: ToyState, dice: Random, whims: Random) -> list[float]:
+        rival = (*sorted(state.hands[1]), -1, *state.deck)
+        self.heard.setdefault(len(state.hands[0]) * 100 + state.points[0], []).append(
+            (rival, dice.random(), whims.random())
+        )
+        return [0.5, 0.5]
+
+
+class Listening(Toy):
+    """Pebble Market with a side that takes notes."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.side = Dice(self)
+
+    @property
+    def thinking(self) -> Dice:
+        return self.side
+
+
+def test_the_nth_playout_of_every_candidate_has_the_same_world_and_dice() -> None:
+    game = Listening()
+    think(game, STATE, 30, 5)
+    first, second, third = game.side.heard.values()
+    shared = min(len(first), len(second), len(third))
+    assert shared >= FIRST_ROUND
+    assert first[:shared] == second[:shared] == third[:shared]
+    assert len(set(first)) == len(first)
+    assert len({world for world, _, _ in first}) > 1
+
+
+def test_a_move_of_a_game_without_secrets_is_played_once_and_then_copied() -> None:
+    game = GAMES["longshot"]
+    state = next(iter(positions(game, TWO, range(1))))
+    before = state.copy()
+    think(game, state, 20, 1)
+    assert state == before
