@@ -25,7 +25,6 @@ class Code(RefusalCode):
     CAN_PLAY = "can_play"
     MUST_PLAY = "must_play"
     ONE_CARD = "one_card"
-    NO_SUCH_REWARD = "no_such_reward"
     TOO_LATE = "too_late"
     NO_CARD_PLAYED = "no_card_played"
     NOT_AT_CARD = "not_at_card"
@@ -87,7 +86,6 @@ _REASONS: Final[Mapping[Code, tuple[str, str]]] = {
     Code.CAN_PLAY: ("Playing 1 Caravan card (ruling R9)", "A card of your hand can be played, so you must play one."),
     Code.MUST_PLAY: (CARAVAN, "A caravan card has to be played."),
     Code.ONE_CARD: (CARAVAN, "You played your caravan card; only the Ranch lets you play one more."),
-    Code.NO_SUCH_REWARD: (CARAVAN, "There is no {reward} left at this destination."),
     Code.TOO_LATE: (PLAY, "The actions of a turn have an order: it is too late for {what}."),
     Code.NO_CARD_PLAYED: (CHARACTER, "You played no caravan card, so no character can join it."),
     Code.NOT_AT_CARD: (CHARACTER, "A character joins the caravan to which you played your last card."),
