@@ -411,13 +411,15 @@ class Session:
     def lately(self, seat: Seat) -> Sequence[LogLine]:
         """What `seat` may want to be told of: what came after its last move, or that move if nothing did.
 
-        Before anybody has moved it is the last that chance did.
+        Setting up is no news: before anybody has moved it is the last that chance did.
         """
         log = self.match.log
         number = len(log)
         while number and log[number - 1].seat != seat:
             number -= 1
-        if number == len(log) or all(entry.seat == CHANCE for entry in log):
+        begun = next((place for place, entry in enumerate(log) if entry.seat != CHANCE), len(log))
+        number = max(number, begun)
+        if number == len(log):
             number = max(0, len(log) - 1)
         return self.log_lines[number:]
 

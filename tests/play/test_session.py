@@ -303,6 +303,15 @@ def test_lately_is_what_came_after_the_seats_last_move_or_that_move() -> None:
     assert [line.number for line in session.lately(0)] == list(range(3, len(session.match.log)))
 
 
+def test_setting_up_is_no_news_to_who_comes_second() -> None:
+    session = Session.new(TOY, {}, PEOPLE, 3)
+    play_on(session, Random(1), lambda played: len(played.match.log) > 3)
+    first = next(number for number, entry in enumerate(session.match.log) if entry.seat != CHANCE)
+    other = 1 - session.match.log[first].seat
+    lines = [line for line in session.lately(other) if line.number < first]
+    assert lines == []
+
+
 def test_no_log_line_tells_a_secret() -> None:
     session = Session.new(TOY, {}, PEOPLE, 8)
     play_on(session, Random(2))

@@ -102,7 +102,10 @@ def objective_face(objective: Objective) -> Face:
 def check_faces(seat: Seat, end: EndNumbers, shaped: int, longest: int) -> tuple[tuple[str, Face], ...]:
     """The two conditions for ending the game as a small checklist of a seat: its places and faces."""
     return (
-        ("check:boards", _check("Shaped", shaped, end.boards, f"{end.boards} shaped boards")),
+        (
+            "check:boards",
+            _check("Shaped", shaped, end.boards, f"{end.boards} shaped boards, of four or more cards each"),
+        ),
         ("check:longest", _check("Longest", longest, end.longest, f"one of them with {end.longest} cards")),
     )
 
@@ -124,5 +127,5 @@ def end_face(end: EndNumbers) -> Face:
         f"The game ends when a player with {end.boards} shaped boards, one of them with {end.longest} cards, says so, "
         "or with the last card of the deck",
         title="The end",
-        text=(f"{end.boards} shaped, one of {end.longest}+,", "or the deck is empty"),
+        text=(f"{end.boards} shaped boards,", f"one of {end.longest} cards,", "or an empty deck"),
     )

@@ -94,7 +94,7 @@ class Longboard(Game[LongboardState]):
         )
         return (
             Option(
-                "objectives", "Objectives", f"The Objective cards of the match, out of {own.title}.", tuple(choices)
+                "objectives", "Objectives", "The Objective cards of the match.", tuple(choices)
             ),
             *picks,
             Option(

@@ -94,7 +94,7 @@ class LongboardTable(TableSide[LongboardState]):
                 f"{who}: your offer is worth {total}. Drag a lower card of {seat_token(state.partner)} onto a board of "
                 "yours, offer more, or take it back."
             )
-        draw = "draw from the deck, " if state.deck else ""
+        draw = "draw a card from the deck into your supply, " if state.deck else ""
         return (
             f"{who}: {counted(state.actions, 'action')} left: {draw}drag a card onto a board, or offer cards "
             "to another player in a swap."

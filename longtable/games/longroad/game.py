@@ -87,8 +87,8 @@ class LongRoad(Game[LongRoadState]):
             ),
             _switch("showing", "Card showing", "Characters are played face up; the Preacher and the Doctor stay out."),
             _switch("companeros", "¡Compañeros!", "Characters return to their owners instead of being chosen anew."),
-            _switch("one_armed", "Arm one character a turn", "The rulebook lets you arm several (ruling ARM-1)."),
-            _switch("short_bank", "The bank can run out", "By default the bank is unlimited (ruling R11)."),
+            _switch("one_armed", "Arm one character a turn", "The rulebook lets you arm several."),
+            _switch("short_bank", "The bank can run out", "Otherwise the bank is unlimited."),
             *(
                 Option(key, label, help_, tuple(Choice(each.key, each.title) for each in choices))
                 for key, label, help_, choices in sets

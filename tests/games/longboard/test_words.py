@@ -116,7 +116,7 @@ def test_without_objectives_the_deal_tells_who_begins() -> None:
 @pytest.mark.parametrize(
     ("fields", "words"),
     [
-        ({}, "⟨0⟩: 2 actions left: draw from the deck, drag a card onto a board"),
+        ({}, "⟨0⟩: 2 actions left: draw a card from the deck into your supply, drag a card onto a board"),
         ({"actions": 1}, "⟨0⟩: 1 action left"),
         ({"phase": "drawing"}, "⟨0⟩ draws a card."),
         ({"phase": "deal"}, "Everyone draws"),
