@@ -44,7 +44,7 @@ class SeatRow(QWidget):
         self.kind.setCurrentIndex(self.kind.findData(spec.kind))
         self.kind.setAccessibleName(f"Seat {number + 1}: who plays")
         self.kind.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.kind.setMinimumContentsLength(16)
+        self.kind.setMinimumContentsLength(20)
         self.name = QLineEdit(spec.name)
         self.name.setMaxLength(LONGEST_NAME)
         self.name.setAccessibleName(f"Seat {number + 1}: name")
@@ -53,7 +53,7 @@ class SeatRow(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(mark)
-        row.addWidget(self.kind, 3)
+        row.addWidget(self.kind, 4)
         row.addWidget(self.name, 3)
         row.addWidget(self.remove)
         self.kind.currentIndexChanged.connect(self._kind_changed)
@@ -94,7 +94,7 @@ class NewGameDialog(Sheet):
         self._rows: list[SeatRow] = []
         self._form: OptionForm | None = None
         self.setWindowTitle("New game")
-        self.resize(600, 640)
+        self.resize(640, 680)
         self.setMinimumSize(420, 360)
 
         self.game_list = QComboBox()

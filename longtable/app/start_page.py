@@ -8,7 +8,16 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QImage, QLinearGradient, QPainter, QPainterPath, QPaintEvent, QResizeEvent
+from PySide6.QtGui import (
+    QFont,
+    QFontMetrics,
+    QImage,
+    QLinearGradient,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
@@ -24,6 +33,7 @@ from longtable.app import marks
 from longtable.app.pieces import button, label, paragraph, shown_players, side_margin
 from longtable.app.style import surface
 from longtable.engine.game import AnyGame
+from longtable.engine.words import counted
 from longtable.tabletop.theme import colour, theme
 
 if TYPE_CHECKING:
@@ -259,14 +269,14 @@ class StartPage(QWidget):
     def show_matches(self, unfinished: Sequence["Unfinished"], now: datetime) -> None:
         """Offer these matches to go on with."""
         _empty(self.matches)
+        heavy = self.font()
+        heavy.setWeight(QFont.Weight.DemiBold)
+        bold = QFontMetrics(heavy)
         for index, match in enumerate(unfinished[:MOST_UNFINISHED]):
-            words = f"{match.title}, {', '.join(match.names)}, {match.moves} moves, {when(match.saved, now)}"
-            first = match.title
-            second = f"{when(match.saved, now)} · {match.moves} moves · {', '.join(match.names)}"
-            room = CARD_WIDTH - 100
-            shown = "\n".join(
-                self.fontMetrics().elidedText(part, Qt.TextElideMode.ElideRight, room) for part in (first, second)
-            )
+            moves, names = counted(match.moves, "move"), ", ".join(match.names)
+            words = f"{match.title}, {names}, {moves}, {when(match.saved, now)}"
+            parts = (match.title, f"{when(match.saved, now)} · {moves}", names)
+            shown = "\n".join(bold.elidedText(part, Qt.TextElideMode.ElideRight, CARD_WIDTH - 100) for part in parts)
             row = button(shown, partial(self.resume.emit, match.path), "" if index else "main")
             row.setProperty("align", "left")
             row.setIcon(marks.sign("play", theme().ink("felt").text if not index else theme().ink("felt").fill))

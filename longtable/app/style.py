@@ -155,6 +155,7 @@ QLineEdit, QComboBox, QAbstractSpinBox {
 QLineEdit:focus, QComboBox:focus, QAbstractSpinBox:focus { border: 2px solid $ink; padding: 4px 8px; }
 QLineEdit { placeholder-text-color: $muted; }
 QLineEdit:disabled, QComboBox:disabled { color: $muted; background: $ground; border-style: dashed; }
+QComboBox { combobox-popup: 0; }
 QComboBox::drop-down { border: none; width: 26px; }
 QComboBox::down-arrow { image: url($down); width: 14px; height: 14px; }
 QComboBox QAbstractItemView { background: $raised; border: 1px solid $edge; selection-background-color: $wash;

@@ -16,7 +16,7 @@ BUTTON_PADDING = 34
 """What a button takes beside its words."""
 MOST_BUTTONS = 6
 """Further moves are in the list alone."""
-LATELY_LINES = 5
+LATELY_LINES = 4
 """How many lines of the sidebar are spent on what happened just now."""
 
 
