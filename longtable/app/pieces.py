@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeySequence, QPainter, QPaintEvent, QShortcut
-from PySide6.QtWidgets import QDialog, QFrame, QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QDialog, QFrame, QLabel, QPushButton, QScrollArea, QSizePolicy, QWidget
 
 from longtable.engine.game import AnyGame
 
@@ -87,6 +87,48 @@ def wrapped(text: str, metrics: QFontMetrics, width: int) -> str:
         else:
             lines[-1] = longer
     return "\n".join(lines)
+
+
+class Folding(QScrollArea):
+    """As high as what is in it where there is room, and scrolls where there is not."""
+
+    LOWEST = 72
+
+    def __init__(self, inner: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._inner = inner
+        self.setWidget(inner)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        inner.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._fit()
+        return super().eventFilter(watched, event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._fit()
+
+    def _fit(self) -> None:
+        """Let what is inside be as high as its words need in the present width."""
+        high = self._inner.heightForWidth(self.viewport().width())
+        if high != self._inner.minimumHeight():
+            self._inner.setMinimumHeight(high)
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        # Not less than what is inside keeps for itself: a scroll bar that takes width would keep itself in being.
+        high = max(1, self._inner.minimumHeight(), self._inner.heightForWidth(self.width()))
+        return QSize(self._inner.sizeHint().width(), high)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, min(self.LOWEST, self.sizeHint().height()))
 
 
 class ElidingLabel(QLabel):

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QSplitter, QTabWidget, QVBoxLayout, QWidget
 
 from longtable.app.log_panel import LogPanel
 from longtable.app.moves_list import MovesList
-from longtable.app.pieces import line
+from longtable.app.pieces import Folding, line
 from longtable.app.rules_view import RulesView
 from longtable.app.standings_panel import StandingsPanel
 from longtable.app.style import SIDEBAR_WIDTH, surface
@@ -43,7 +43,8 @@ class Sidebar(QWidget):
         # From the outside in: moving a finished part into its parent would dress all of it again.
         self._split = QSplitter(Qt.Orientation.Vertical, self)
         upper = QWidget(self._split)
-        self.what_now = WhatNow(upper)
+        self.what_now = WhatNow()
+        self._asked = Folding(self.what_now, upper)
         self.moves = MovesList(upper)
         self.tabs = QTabWidget(self._split)
         self.standings = StandingsPanel(session.names, self.tabs)
@@ -59,7 +60,7 @@ class Sidebar(QWidget):
         column = QVBoxLayout(upper)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(10)
-        column.addWidget(self.what_now)
+        column.addWidget(self._asked)
         column.addWidget(line())
         column.addWidget(self.moves, 1)
         self._split.setChildrenCollapsible(False)

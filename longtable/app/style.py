@@ -102,7 +102,7 @@ QFrame[frame_role="line"] { background: $line; border: none; max-height: 1px; mi
 QFrame[frame_role="card"] { background: $paper; border: 1px solid $line; border-radius: 12px; }
 
 QPushButton, QToolButton {
-    background: $raised; border: 1px solid $edge; border-radius: 8px; padding: 6px 14px; min-height: 20px;
+    background: $raised; border: 1px solid $edge; border-radius: 8px; padding: 6px 14px; min-height: ${control}px;
 }
 QPushButton:hover, QToolButton:hover { background: $wash; border-color: $felt; }
 QPushButton:pressed, QToolButton:pressed { background: $line; }
@@ -149,7 +149,7 @@ QMenu::separator { height: 1px; background: $line; margin: 4px 8px; }
 QToolTip { background: $raised; color: $ink; border: 1px solid $edge; padding: 4px 6px; }
 
 QLineEdit, QComboBox, QAbstractSpinBox {
-    background: $raised; border: 1px solid $edge; border-radius: 8px; padding: 5px 9px; min-height: 20px;
+    background: $raised; border: 1px solid $edge; border-radius: 8px; padding: 5px 9px; min-height: ${control}px;
     selection-background-color: $felt; selection-color: $felt_ink;
 }
 QLineEdit:focus, QComboBox:focus, QAbstractSpinBox:focus { border: 2px solid $ink; padding: 4px 8px; }
@@ -184,7 +184,7 @@ QTreeView::branch:has-children:closed { image: url($right); }
 QTreeView::branch:has-children:open { image: url($down); }
 QHeaderView { background: $paper; border: none; }
 QHeaderView::section { background: $paper; color: $muted; border: none; border-bottom: 1px solid $line;
-    padding: 5px 8px; font-size: ${small}px; font-weight: 600; }
+    padding: 5px 5px; font-size: ${small}px; font-weight: 600; }
 QTableCornerButton::section { background: $paper; border: none; }
 
 QTabWidget::pane { border: none; top: 0; }
@@ -214,6 +214,7 @@ def sheet(chosen: Colours, text_size: int = 100) -> str:
 
     values = msgspec.structs.asdict(chosen)
     values |= {
+        "control": scaled(20),
         "base": scaled(BASE_TEXT),
         "small": scaled(SMALL_TEXT),
         "prompt": scaled(15),
