@@ -7,7 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from longtable.app.look_back import LookBack
-from longtable.app.pacer import Pacer
+from longtable.app.pacer import LOOK, Pacer
 from longtable.app.seat_strip import SeatSign
 from longtable.app.settings import Settings
 from longtable.app.sidebar import Sidebar
@@ -65,6 +65,9 @@ class MatchPage(QWidget):
         whole.addWidget(self._stack)
         self.pacer = Pacer(session, pace_of(settings), fast=settings.fast_computer, parent=self)
         self.pacer.failed.connect(self.failed)
+        self._hint_timer = QTimer(self)
+        self._hint_timer.setSingleShot(True)
+        self._hint_timer.timeout.connect(self._look_for_hints)
         self._end_timer = QTimer(self)
         self._end_timer.setSingleShot(True)
         self._end_timer.timeout.connect(self.show_end)
@@ -115,7 +118,7 @@ class MatchPage(QWidget):
             self.failed.emit(str(error))
 
     def hint(self) -> None:
-        """Select the move that a computer player would make."""
+        """Select the move of the rule policy, and name the best ones once they are found."""
         session = self.session
         offers = session.controller.offers()
         if not offers:
@@ -124,6 +127,25 @@ class MatchPage(QWidget):
         rng = thinking(session.match.seed, view.seat, len(session.match.log))
         best = player("policy", session.game).choose(view, [offer.move for offer in offers], rng)
         self.sidebar.moves.select(next(offer for offer in offers if offer.move == best))
+        session.ask_for_hints()
+        self._hint_timer.start(LOOK)
+
+    def _look_for_hints(self) -> None:
+        session = self.session
+        if session.turn is not Turn.HUMAN:
+            return
+        hints = session.hints()
+        if hints is None:
+            self._hint_timer.start(LOOK)
+            return
+        if not hints:
+            self.sidebar.what_now.tell(session.notices[-1])
+            self._notices_read = len(session.notices)
+            return
+        offers = session.controller.offers()
+        self.sidebar.moves.select(next(offer for offer in offers if offer.move == hints[0].move))
+        named = (f"{place}. {hint.label}: {hint.words}" for place, hint in enumerate(hints, 1))
+        self.sidebar.what_now.tell("\n".join(("Good moves now:", *named)))
 
     # -- what is on the screen -------------------------------------------------------------
 
@@ -182,6 +204,7 @@ class MatchPage(QWidget):
     def close_match(self) -> None:
         """Stop the clock and let go of the journal."""
         self._end_timer.stop()
+        self._hint_timer.stop()
         self.pacer.stop()
         self.view.stop()
         self.session.close()

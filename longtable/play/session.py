@@ -19,8 +19,14 @@ from longtable.play.saving import SaveError, write_whole
 from longtable.play.seats import HUMAN, SeatSpec, names_of, roles_of
 from longtable.players import LEVELS, Policy, player, thinking
 from longtable.players.mind import Answer, Mind, Trouble
+from longtable.players.search import Line
 
 LOG: Final = logging.getLogger(__name__)
+
+ADVISER: Final = "boss"
+"""The level that gives hints."""
+HINTS: Final = 3
+"""How many of the best moves a hint names."""
 
 
 class Turn(StrEnum):
@@ -49,6 +55,21 @@ class LogLine(msgspec.Struct, frozen=True):
     number: int
     seat: Seat
     text: str
+
+
+class Hint(msgspec.Struct, frozen=True):
+    """One of the best moves.
+
+    Attributes:
+        label: the move as an order.
+        share: the share of the win that it leads to, 0 to 1.
+        words: what it is worth, in words.
+    """
+
+    move: Move
+    label: str
+    share: float
+    words: str
 
 
 class CurtainDown(RuntimeError):
@@ -104,6 +125,8 @@ class Session:
         self.notices: list[str] = []
         self._levels = {seat: spec.kind for seat, spec in enumerate(seats) if spec.kind in LEVELS}
         self._thought = -1
+        self._hinted = -1
+        self._hints: tuple[Hint, ...] | None = None
         self._lines: list[LogLine] = []
         self._busy = False
         self._curtained = self.game.secrets and len(self._humans) > 1
@@ -315,6 +338,35 @@ class Session:
         """The seat whose level is thinking now, or None."""
         return self.match.actor if self._thought == self.match.version else None
 
+    def ask_for_hints(self) -> None:
+        """Let the best moves of the person on turn be looked for; `hints` has them in a moment.
+
+        Nothing is looked for where nobody is on turn, and nothing twice in the same position.
+        """
+        if self.turn is not Turn.HUMAN or self._hinted == self.match.version:
+            return
+        seed = thinking(self.match.seed, self.view.seat, len(self.match.log)).getrandbits(48)
+        self.mind.begin(self.view, ADVISER, seed, HINTS)
+        self._hinted = self.match.version
+        self._hints = None
+
+    def hints(self) -> tuple[Hint, ...] | None:
+        """The best moves that were asked for, the best first; None while they are looked for or nobody asked.
+
+        None at all where the search failed; `notices` says so.
+        """
+        if self._hinted != self.match.version:
+            return None
+        if self._hints is None and (answer := self.mind.poll()) is not None:
+            if isinstance(answer, Trouble):
+                self._hints = ()
+                self._tell_of(f"No hint this time: {answer.reason}.")
+            else:
+                legal = {offer.move: offer.label for offer in self.controller.offers()}
+                lines = [line for line in answer.lines if line.move in legal][:HINTS]
+                self._hints = tuple(Hint(line.move, legal[line.move], line.share, _worth(line)) for line in lines)
+        return self._hints
+
     def _decide(self, seat: Seat, mind: Policy) -> Move:
         """What a player who decides here and now plays; the only move without a thought."""
         moves = self.game.legal_moves(self.match.state)
@@ -325,7 +377,9 @@ class Session:
 
     def _notice(self, seat: Seat, reason: str) -> None:
         """Tell and log that a level could not think, and that the rule policy plays for it."""
-        line = f"{self.names[seat]} plays by rule of thumb this time: {reason}."
+        self._tell_of(f"{self.names[seat]} plays by rule of thumb this time: {reason}.")
+
+    def _tell_of(self, line: str) -> None:
         LOG.warning("%s move %d: %s", self.game.key, len(self.match.log) + 1, line)
         self.notices.append(line)
 
@@ -426,8 +480,8 @@ class Session:
     # -- telling ---------------------------------------------------------------------------
 
     def _changed(self) -> None:
-        if self._thought >= 0:
-            self._thought = -1
+        if self._thought >= 0 or self._hinted >= 0:
+            self._thought = self._hinted = -1
             self.mind.cancel()
         del self._lines[len(self.match.log) :]
         self._seat_viewer()
@@ -445,6 +499,13 @@ class Session:
             return
         for listener in tuple(self.listeners):
             listener()
+
+
+def _worth(line: Line) -> str:
+    """What a move is worth, in words."""
+    if line.proven and line.share in (0.0, 1.0):
+        return "wins by force" if line.share else "loses by force"
+    return f"wins {line.share:.0%}"
 
 
 class _Quiet:

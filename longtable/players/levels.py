@@ -88,18 +88,21 @@ def level_of(game: AnyGame, name: str) -> Level:
     return TABLE.get(game.key, USUAL[game.thinking.method])[name]
 
 
-def decide(game: Game[S], view: Observation[S], level: Level, seed: int, *, seconds: float | None = None) -> Finding:
+def decide(
+    game: Game[S], view: Observation[S], level: Level, seed: int, *, seconds: float | None = None, lines: int = 1
+) -> Finding:
     """What a level makes of a position in which `view.seat` acts; it plays the first line.
 
     Args:
         seed: decides everything that is drawn on the way.
         seconds: the time cap, or None where nodes alone count.
+        lines: how many of the best moves are to be weighed exactly.
     """
     state = game.determinize(view, Random(f"longtable/sight/{seed}"))
     moves = game.legal_moves(state)
     if len(moves) == 1:
         return Finding((Line(moves[0], game.value(view, view.seat), 0),), 0)
-    finding = search(game, view, state, moves, level, seed, Meter(level.nodes, seconds))
+    finding = search(game, view, state, moves, level, seed, Meter(level.nodes, seconds), lines)
     rng = Random(f"longtable/slip/{seed}")
     if level.slip and rng.random() < level.slip:
         return slipped(finding, level.within, rng)
@@ -107,12 +110,19 @@ def decide(game: Game[S], view: Observation[S], level: Level, seed: int, *, seco
 
 
 def search(
-    game: Game[S], view: Observation[S], state: S, moves: Sequence[Move], level: Level, seed: int, meter: Meter
+    game: Game[S],
+    view: Observation[S],
+    state: S,
+    moves: Sequence[Move],
+    level: Level,
+    seed: int,
+    meter: Meter,
+    lines: int = 1,
 ) -> Finding:
     """The moves compared by the method that suits the game."""
     if game.thinking.method is Method.TREE:
         margin = level.within if level.slip else 0.0
-        return AlphaBeta(game, meter, depth=level.depth, margin=margin).think(view, state, moves)
+        return AlphaBeta(game, meter, depth=level.depth, margin=margin, lines=lines).think(view, state, moves)
     return MonteCarlo(game, meter, seed, candidates=level.candidates).think(view, moves)
 
 

@@ -19,6 +19,7 @@ from longtable.engine.coding import sight
 from longtable.engine.game import AnyGame, Observation
 from longtable.engine.moves import Move
 from longtable.players.levels import level_of
+from longtable.players.search import Line
 from longtable.players.wire import LONGEST_LINE, Reply, Request, read_move
 
 ENGINE: Final = "--engine"
@@ -32,10 +33,17 @@ MOST_LINES: Final = 16
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """A move, and the share of the win that is expected of it."""
+    """What was thought.
+
+    Attributes:
+        move: what the level plays.
+        value: the share of the win that is expected of it.
+        lines: the moves that were looked at, the best first.
+    """
 
     move: Move
     value: float
+    lines: tuple[Line, ...] = ()
 
 
 class Trouble(msgspec.Struct, frozen=True):
@@ -89,8 +97,8 @@ class Mind:
             self._ready = False
             self._process = _Process(self._command)
 
-    def begin(self, view: Observation[Any], level: str, seed: int) -> None:
-        """Ask what `level` plays. There must be no other question."""
+    def begin(self, view: Observation[Any], level: str, seed: int, lines: int = 1) -> None:
+        """Ask what `level` plays, and for so many of its best moves. There must be no other question."""
         assert not self.busy, "one question at a time"
         self.warm()
         assert self._process is not None, "it was started just now"
@@ -98,7 +106,7 @@ class Mind:
         self._asked += 1
         self._patience = seconds + self._grace
         self._late = monotonic() + self._patience + (0.0 if self._ready else START)
-        request = Request(self._asked, self._game.key, sight(view), level, seed, seconds)
+        request = Request(self._asked, self._game.key, sight(view), level, seed, seconds, lines)
         self._process.write(msgspec.json.encode(request) + b"\n")
 
     def poll(self) -> Answer | Trouble | None:
@@ -151,10 +159,11 @@ class Mind:
             return self._give_up(f"it could not think ({reply.error})")
         try:
             move = read_move(self._game, reply.move)
+            lines = tuple(Line(read_move(self._game, told.move), told.share, 0, told.proven) for told in reply.lines)
         except msgspec.MsgspecError:
             return self._give_up("it answered nonsense")
         self._late = 0.0
-        return Answer(move, reply.value)
+        return Answer(move, reply.value, lines)
 
     def _give_up(self, reason: str) -> Trouble:
         self.close()

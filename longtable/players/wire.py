@@ -23,6 +23,7 @@ class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         level: the level that thinks.
         seed: decides what it draws on the way.
         deadline: how many seconds it may take.
+        lines: how many of the best moves are to be weighed exactly.
     """
 
     id: int
@@ -31,6 +32,7 @@ class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     level: str
     seed: int
     deadline: float
+    lines: int = 1
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -38,6 +40,7 @@ class Told(msgspec.Struct, frozen=True):
 
     move: msgspec.Raw
     share: float
+    proven: bool = False
 
 
 class Reply(msgspec.Struct, frozen=True):

@@ -47,11 +47,12 @@ def _answer(line: bytes, games: dict[str, AnyGame], folders: UserFolders) -> Rep
         game = _game(request.game, games, folders)
         view = look(game, request.view)
         level = level_of(game, request.level)
-        finding = decide(game, view, level, request.seed, seconds=min(level.seconds, request.deadline))
+        seconds = min(level.seconds, request.deadline)
+        finding = decide(game, view, level, request.seed, seconds=seconds, lines=request.lines)
     except Exception as error:
         # Whatever it is, the asker must hear of it, or else waits in vain.
         return Reply(number, error=f"{type(error).__name__}: {error}")
-    lines = tuple(Told(pack_move(line.move), line.share) for line in finding.lines)
+    lines = tuple(Told(pack_move(line.move), line.share, line.proven) for line in finding.lines)
     return Reply(number, lines[0].move, lines[0].share, lines)
 
 

@@ -83,3 +83,17 @@ def test_the_strip_says_who_thinks(thinking: bool, told: str, qtbot: QtBot) -> N
     assert strip.accessibleName() == f"Seats: Ann $3, {told}"
     strip.resize(400, 32)
     strip.grab()
+
+
+def test_a_hint_names_the_best_moves(qtbot: QtBot) -> None:
+    session = Session.new(GAME, {}, (SeatSpec(HUMAN), SeatSpec("policy")), 3)
+    page = page_of(qtbot, session)
+    qtbot.waitUntil(lambda: session.turn is Turn.HUMAN, timeout=PATIENCE)
+    page.hint()
+    qtbot.waitUntil(lambda: bool(session.hints()), timeout=PATIENCE)
+    reason = page.sidebar.what_now.reason
+    qtbot.waitUntil(lambda: reason.text().startswith("Good moves now:"), timeout=PATIENCE)
+    hints = session.hints()
+    assert hints
+    assert all(f"{hint.label}: {hint.words}" in reason.text() for hint in hints)
+    page.close_match()

@@ -12,7 +12,7 @@ from longtable.engine.chance import stream
 from longtable.engine.moves import CHANCE
 from longtable.games import GAMES
 from longtable.play.seats import HUMAN, SeatSpec
-from longtable.play.session import Session, Turn
+from longtable.play.session import Hint, Session, Turn
 from longtable.players.mind import Mind
 
 GAME = GAMES["longhorn"]
@@ -177,3 +177,51 @@ def test_only_moves_are_played_without_a_thought(sessions: list[Session]) -> Non
         elif not session.step():
             time.sleep(0.001)
     assert single > 3
+
+
+def hinted(session: Session) -> tuple[Hint, ...]:
+    """The hints, once they are there."""
+    session.ask_for_hints()
+    until = time.monotonic() + PATIENCE
+    while (hints := session.hints()) is None:
+        assert time.monotonic() < until, "no hints"
+        time.sleep(0.005)
+    return hints
+
+
+def test_hints_are_the_best_moves_with_what_they_are_worth(sessions: list[Session]) -> None:
+    session = begin(sessions, PERSON, LEVEL)
+    while session.turn is not Turn.HUMAN or len(session.controller.offers()) < 4:
+        if session.turn is Turn.HUMAN:
+            session.match.play(GAME.legal_moves(session.match.state)[0])
+        else:
+            play_on(session)
+    assert session.hints() is None
+    before = session.match.state.fingerprint()
+    hints = hinted(session)
+    assert len(hints) == 3
+    assert session.match.state.fingerprint() == before
+    shares = [hint.share for hint in hints]
+    assert shares == sorted(shares, reverse=True)
+    offers = {offer.move: offer.label for offer in session.controller.offers()}
+    for hint in hints:
+        assert hint.label == offers[hint.move]
+        assert hint.words in (f"wins {hint.share:.0%}", "wins by force", "loses by force")
+    assert session.hints() == hints
+    session.match.play(hints[0].move)
+    assert session.hints() is None
+
+
+def test_without_a_search_there_is_no_hint_and_one_line_says_so(sessions: list[Session]) -> None:
+    session = begin(sessions, PERSON, PERSON)
+    misbehaving(session, "dies")
+    assert hinted(session) == ()
+    assert session.notices == ["No hint this time: it has broken off."]
+
+
+def test_nobody_gets_hints_while_a_computer_plays(sessions: list[Session]) -> None:
+    session = begin(sessions, PERSON, LEVEL)
+    level_to_move(session)
+    session.ask_for_hints()
+    assert session.hints() is None
+    assert not session.mind.busy
