@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 
 import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
 from pytestqt.qtbot import QtBot
 
 from longtable.play.session import Session
@@ -19,7 +20,6 @@ def show_table(qtbot: QtBot) -> Iterator[ShowTable]:
 
     def show(session: Session, pace: Pace = STILL, size: tuple[int, int] = (1066, 720)) -> TableView:
         view = TableView(session, pace=pace)
-        qtbot.addWidget(view)
         view.resize(*size)
         view.show()
         qtbot.waitExposed(view)
@@ -31,3 +31,7 @@ def show_table(qtbot: QtBot) -> Iterator[ShowTable]:
     yield show
     for view in shown:
         view.stop()
+        view.close()
+        view.deleteLater()
+    # At once, and not whenever an event loop next runs: every view keeps its pixmaps until then.
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
