@@ -128,7 +128,7 @@ def _parser() -> Parser:
 
     command = commands.add_parser("simulate", help="play many matches without a table and weigh the results")
     command.add_argument("game", help="the game, as longshot")
-    command.add_argument("--seats", required=True, help="what sits on each seat, as policy,roland")
+    command.add_argument("--seats", required=True, help="what sits on each seat, as boss,policy")
     command.add_argument("--games", type=_count, default=100, metavar="N", help="how many matches (100)")
     command.add_argument("--seed", type=int, default=0, metavar="S", help="decides dice and deals (0)")
     command.add_argument("--options", nargs="+", action="extend", default=[], metavar="KEY=VALUE", help="game options")

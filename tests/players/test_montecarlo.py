@@ -57,6 +57,15 @@ def test_every_candidate_has_a_fair_chance_first() -> None:
     assert sum(line.weight for line in think(TOY, STATE, 100, 3).lines) == 100
 
 
+def test_where_there_is_no_time_to_compare_the_rule_policy_decides() -> None:
+    view = TOY.observe(STATE, 0)
+    for seed in range(5):
+        rng = Random(f"longtable/shortlist/{seed}")
+        first = TOY.thinking.shortlist(view, TOY.legal_moves(STATE), 6, rng)[0]
+        for nodes in (0, 1, 7, 6 * FIRST_ROUND - 1):
+            assert think(TOY, STATE, nodes, seed).best.move == first
+
+
 class Dice(ThinkingSide[ToyState]):
     """Notes which world, dice and whims each playout had."""
 

@@ -59,18 +59,21 @@ class MonteCarlo(Generic[S]):
         """Compare the moves of `view.seat`."""
         chosen = self._side.shortlist(view, moves, self._candidates, Random(f"longtable/shortlist/{self._seed}"))
         arms: list[_Arm[S]] = [_Arm(move) for move in chosen]
+        compared = False
         try:
             for number in range(FIRST_ROUND):
                 for arm in arms:
                     self._try(view, arm, number)
+            compared = True
             while len(arms) > 1:
                 tried = math.log(sum(arm.visits for arm in arms))
                 arm = max(arms, key=lambda arm: arm.mean() + CURIOSITY * math.sqrt(tried / arm.visits))
                 self._try(view, arm, arm.visits)
         except Spent:
             pass
-        # The one tried most has held its own longest; among equals the rule policy has put the better one first.
-        arms.sort(key=lambda arm: (-arm.visits, -arm.mean()))
+        if compared:
+            # The one tried most has held its own longest; before that, the rule policy knows better than luck.
+            arms.sort(key=lambda arm: (-arm.visits, -arm.mean()))
         return Finding(tuple(Line(arm.move, arm.mean(), arm.visits) for arm in arms), self._meter.nodes)
 
     def _try(self, view: Observation[S], arm: _Arm[S], number: int) -> None:
