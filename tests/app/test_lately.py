@@ -31,8 +31,8 @@ def test_the_shortest_happenings_give_way_first(room: int, told: str) -> None:
 
 
 def test_what_is_left_out_is_counted() -> None:
-    assert in_brief([END, END, "Bo sails to Bahia.", ROLAND], up_to(66)) == (
-        "Bo sails to Bahia. Roland bets $1 on horse 2. (2 more in the log.)"
+    assert in_brief([END, END, END, "Bo sails to Bahia.", ROLAND], up_to(70)) == (
+        "Bo sails to Bahia. Roland bets $1 on horse 2. (3 more in the log.)"
     )
 
 
