@@ -34,11 +34,16 @@ def check_folder(folder: Path, games: Mapping[str, AnyGame]) -> list[str]:
     if loose:
         takers = [taker for game in games.values() if (taker := game.with_packs(folder)) is not game]
         told = [_faults_of(taker) for taker in takers]
-        fewest: list[str] = min(told, key=len) if told else []
-        faults += fewest
+        meant: list[str] = min(told, key=_misfit) if told else []
+        faults += meant
     elif not named:
         return [f"{folder}:1:1: there are no packs here, expected YAML files or a folder named {' or '.join(games)}"]
     return faults
+
+
+def _misfit(faults: list[str]) -> tuple[int, int]:
+    """How little packs with these faults look like a game's: files that do not say what they are, then other faults."""
+    return sum(": the file has no `" in fault for fault in faults), len(faults)
 
 
 def _is_copy(folder: Path, key: str) -> bool:
