@@ -326,7 +326,7 @@ class ToyTable(TableSide[ToyState]):
                 return "Pass"
 
     def cost(self, view: Observation[ToyState], move: Move) -> str:
-        return "$1" if isinstance(move, Boost) else ""
+        return "Costs $1." if isinstance(move, Boost) else ""
 
     def preview(self, view: Observation[ToyState], move: Move) -> str:
         if isinstance(move, LayCard | Boost):

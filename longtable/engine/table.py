@@ -164,7 +164,7 @@ class TableSide(ABC, Generic[S]):
         """A legal move in words, as an order: `Bet $2 on horse 6`."""
 
     def cost(self, view: "Observation[S]", move: Move) -> str:
-        """What a move spends beyond what the gesture shows; not empty where the player must agree."""
+        """What a move spends beyond what the gesture shows, in a sentence; not empty where the player must agree."""
         return ""
 
     def preview(self, view: "Observation[S]", move: Move) -> str:

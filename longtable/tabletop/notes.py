@@ -51,7 +51,7 @@ def preview_slip(label: str, preview: str, cost: str, density: float) -> Print:
     if preview:
         lines.append(Line(preview, _BODY, Weight.PLAIN, paper.text, _WIDEST))
     if cost:
-        lines.append(Line(f"costs {cost}", _BODY, Weight.STRONG, theme().ink("red").edge, _WIDEST))
+        lines.append(Line(cost, _BODY, Weight.STRONG, theme().ink("red").edge, _WIDEST))
     return _slip(lines, density, paper.fill, gold.edge)
 
 

@@ -231,7 +231,7 @@ def test_two_moves_of_one_gesture_are_asked_about(rich_view: TableView, qtbot: Q
     assert menu is not None
     assert [button.text() for button in menu.buttons] == [
         "Lay card 4 on the left pile",
-        "Boost card 4 on the left pile\n$1",
+        "Boost card 4 on the left pile\nCosts $1.",
         "No, put it back",
     ]
     assert menu.parentWidget() is rich_view.viewport()

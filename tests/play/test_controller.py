@@ -39,7 +39,7 @@ def test_a_drop_that_several_moves_share_asks_which() -> None:
     assert isinstance(outcome, Choose)
     assert [(offer.move, offer.cost) for offer in outcome.offers] == [
         (LAYS[9, "right"], ""),
-        (BOOSTS[9, "right"], "$1"),
+        (BOOSTS[9, "right"], "Costs $1."),
     ]
     assert match.log == []
 
@@ -50,7 +50,7 @@ def test_a_single_move_with_a_cost_asks_too_and_is_played_when_agreed_to() -> No
     outcome = controller.drop("card:2", "left")
     assert isinstance(outcome, Choose)
     (offer,) = outcome.offers
-    assert (offer.label, offer.cost) == ("Boost card 2 on the left pile", "$1")
+    assert (offer.label, offer.cost) == ("Boost card 2 on the left pile", "Costs $1.")
     assert controller.play(offer.move) == Accepted(BOOSTS[2, "left"])
     assert match.state.coins == [1, 0]
 
