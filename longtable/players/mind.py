@@ -26,7 +26,7 @@ ENGINE: Final = "--engine"
 """The program's argument that makes it a thinking process."""
 GRACE: Final = 1.5
 """Seconds that an answer may be late before the watchdog steps in."""
-START: Final = 10.0
+START: Final = 5.0
 """Seconds that a new process may take until it is ready: far more than it needs, for machines that are busy."""
 MOST_LINES: Final = 16
 """Lines that may wait unread: a process that writes more has gone mad."""
@@ -66,12 +66,16 @@ class Mind:
         game: the rules.
         command: what starts the process; it is started when first needed or by `warm`.
         grace: how late an answer may be, in seconds.
+        start: how long a new process may take until it is ready, in seconds.
     """
 
-    def __init__(self, game: AnyGame, command: Sequence[str] | None = None, *, grace: float = GRACE) -> None:
+    def __init__(
+        self, game: AnyGame, command: Sequence[str] | None = None, *, grace: float = GRACE, start: float = START
+    ) -> None:
         self._game = game
         self._command = tuple(command or engine_command())
         self._grace = grace
+        self._start = start
         self._process: _Process | None = None
         self._asked = 0
         self._late = 0.0
@@ -105,7 +109,7 @@ class Mind:
         seconds = level_of(self._game, level).seconds
         self._asked += 1
         self._patience = seconds + self._grace
-        self._late = monotonic() + self._patience + (0.0 if self._ready else START)
+        self._late = monotonic() + self._patience + (0.0 if self._ready else self._start)
         request = Request(self._asked, self._game.key, sight(view), level, seed, seconds, lines)
         self._process.write(msgspec.json.encode(request) + b"\n")
 

@@ -54,7 +54,7 @@ def play_on(session: Session, moves: int = 1) -> None:
 def misbehaving(session: Session, manner: str) -> None:
     """Let the session's thoughts be thought by a process that does not do its duty."""
     session.mind.close()
-    session.mind = Mind(GAME, (sys.executable, str(FAKE), manner), grace=0.3)
+    session.mind = Mind(GAME, (sys.executable, str(FAKE), manner), grace=0.3, start=PATIENCE / 2)
 
 
 def level_to_move(session: Session) -> None:

@@ -30,7 +30,7 @@ def position(seed: int = 3) -> Match[object]:
 
 def fake(manner: str, grace: float = 0.5) -> Mind:
     """A mind whose process misbehaves."""
-    return Mind(GAME, (sys.executable, str(FAKE), manner), grace=grace)
+    return Mind(GAME, (sys.executable, str(FAKE), manner), grace=grace, start=PATIENCE / 2)
 
 
 def ask(mind: Mind, level: str = "greenhorn", seed: int = 5) -> Answer | Trouble:
@@ -109,6 +109,11 @@ def test_a_process_that_misbehaves_is_ended_and_told_of(manner: str, reason: str
     assert ask(mind) == Trouble(reason)
     assert not mind.busy
     mind.close()
+
+
+def test_a_process_that_never_gets_ready_is_not_waited_for_for_ever() -> None:
+    mind = Mind(GAME, (sys.executable, str(FAKE), "never ready"), grace=0.2, start=0.2)
+    assert ask(mind) == Trouble("it stopped answering")
 
 
 def test_a_program_that_is_not_there_is_told_of() -> None:
