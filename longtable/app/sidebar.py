@@ -15,7 +15,7 @@ from longtable.engine.moves import CHANCE, Seat
 from longtable.engine.table import with_names
 from longtable.play.session import Session, Turn
 
-SHARES = {"Standings": 0.4, "Log": 0.5, "Rules": 0.68}
+SHARES = {"Standings": 0.4, "Log": 0.5, "Rules": 0.58}
 """How much of the sidebar's height the tabs take, by what there is to read in them."""
 WIDER = 1.5
 """How much wider than it must be the sidebar becomes in a window with room to spare."""
