@@ -87,7 +87,7 @@ class Sidebar(QWidget):
         view = session.view
         turn = session.turn
         self.what_now.forgive()
-        self.what_now.ask(with_names(session.game.table.prompt(view), session.names))
+        self.what_now.ask(self._asked_now(with_names(session.game.table.prompt(view), session.names)))
         self.what_now.recall(tuple(line.text for line in session.lately(view.seat)))
         self.what_now.show_buttons(session.controller.buttons(), roll=turn is Turn.CHANCE, over=turn is Turn.OVER)
         self.moves.show_offers(session.controller.offers(), self._waiting(turn))
@@ -137,6 +137,15 @@ class Sidebar(QWidget):
 
     def _dragged(self) -> None:
         self._arranged = False
+
+    def _asked_now(self, prompt: str) -> str:
+        """The prompt; orders to a computer are for nobody at the screen, so that it only says whose turn it is."""
+        session = self._session
+        actor = session.match.actor
+        if session.turn is not Turn.COMPUTER or actor is None or actor == CHANCE:
+            return prompt
+        name = session.names[actor]
+        return f"It is the turn of {name}." if prompt.startswith(f"{name}: ") else prompt
 
     def _waiting(self, turn: Turn) -> str:
         if turn is not Turn.COMPUTER:

@@ -6,7 +6,11 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from longtable.app.lately import in_brief
+from longtable.app.sidebar import Sidebar
 from longtable.app.what_now import LATELY_LINES, WhatNow
+from longtable.games import GAMES
+from longtable.play.seats import parse_seats
+from longtable.play.session import Session
 
 ROLAND = "Roland bets $1 on horse 2. Roland pays $1 and has $19."
 ROLL = "Ann rolls horse 7. Horse 7 goes to space 1."
@@ -60,3 +64,19 @@ def test_the_panel_tells_it_in_few_lines_and_everything_in_the_tooltip(qtbot: Qt
     assert panel.lately.toolTip().count("\n") == 8
     panel.recall(())
     assert panel.lately.isHidden()
+
+
+def test_orders_to_a_computer_are_not_read_out(qtbot: QtBot) -> None:
+    game = GAMES["longshot"]
+    session = Session.new(game, {}, parse_seats("human,policy", game), 3)
+    sidebar = Sidebar(session)
+    qtbot.addWidget(sidebar)
+    seen = set()
+    for _ in range(40):
+        sidebar.refresh()
+        prompt = sidebar.what_now.prompt.text()
+        assert not prompt.startswith("Computer: ")
+        seen.add(prompt.split(":")[0])
+        if not session.step():
+            session.controller.play(session.controller.offers()[0].move)
+    assert {"It is the turn of Computer.", "Player", "Computer rolls the dice."} <= seen
