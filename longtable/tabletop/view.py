@@ -326,13 +326,20 @@ class TableView(QGraphicsView):
             return
         piece = self.table.piece_at(at)
         place = None if piece else self.table.place_at(at)
-        found = ("piece", piece) if piece else ("place", place) if place else None
+        found = ("piece", piece) if piece else ("place", place) if place else self._board_of_another(at)
         if found == self._hovered:
             return
         self._hide_hover()
         self._hovered = found
         if found is not None:
             self._hover.start()
+
+    def _board_of_another(self, at: QPointF) -> tuple[str, str] | None:
+        """The board under the pointer, if a click on it shows it large."""
+        board, tableau = self.table.board_at(at), self.table.tableau
+        if board is None or tableau is None or board.seat in (None, tableau.viewer):
+            return None
+        return "board", self._session.names[board.seat]
 
     def _hide_hover(self) -> None:
         self._hover.stop()
@@ -346,10 +353,14 @@ class TableView(QGraphicsView):
         if self._hovered is None or tableau is None or self.hand.stage is not Stage.IDLE:
             return
         kind, name = self._hovered
+        if kind == "board":
+            card = words_card(f"The board of {name}", ("Click to see it large.",), self.table.density)
+            self.table.show_note(card, QRectF(self._pointer.x(), self._pointer.y(), 1, 1))
+            return
         rect = self.table.target_rect(name)
-        card = self._piece_card(tableau, name) if kind == "piece" else self._place_card(tableau, name)
-        if card is not None and rect is not None:
-            self.table.show_note(card, rect)
+        shown = self._piece_card(tableau, name) if kind == "piece" else self._place_card(tableau, name)
+        if shown is not None and rect is not None:
+            self.table.show_note(shown, rect)
 
     def _piece_card(self, tableau: Tableau, piece: str) -> Print:
         face = tableau.slots[piece].face

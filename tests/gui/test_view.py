@@ -213,6 +213,17 @@ def test_the_board_of_another_seat_is_enlarged(show_table: ShowTable, how: str) 
     check_scene(view)
 
 
+def test_the_title_of_anothers_board_says_that_it_can_be_enlarged(show_table: ShowTable, qtbot: QtBot) -> None:
+    view = show_table(race())
+    tableau = view.table.tableau
+    assert tableau is not None
+    for seat in (1, 0):
+        board = next(board for board in tableau.boards if board.seat == seat)
+        move_to(view, QPointF(board.x + 60 * board.scale, board.y + 10 * board.scale))
+        qtbot.wait(HOVER_DELAY + 100)
+        assert view.table.has_note == (seat == 1)
+
+
 def test_an_enlarged_board_follows_the_match(show_table: ShowTable) -> None:
     session = race()
     view = show_table(session)
