@@ -3,7 +3,8 @@
 from typing import Final
 
 from longtable.games.longcours import moves as m
-from longtable.games.longcours.box import PLAYERS, PRINTED, Box, SetAside
+from longtable.games.longcours.box import Box
+from longtable.games.longcours.data import FACES, PLAYERS, PRINTED, SetAside
 
 FAR: Final = 99
 """The distance of stops between which no route leads."""
@@ -31,7 +32,7 @@ class Chart:
         self.products: Final = tuple(product.id for product in sea.products)
         self.product_index: Final = {key: number for number, key in enumerate(self.products)}
         self.product_names: Final = tuple(product.name for product in sea.products)
-        self.product_of_face: Final = (-1, *(_at(sea.products, face) for face in range(1, 7)))
+        self.product_of_face: Final = (-1, *_by_face([product.die for product in sea.products]))
         self.face_of_product: Final = tuple(product.die for product in sea.products)
         self.sells: Final = tuple(-1 if stop.sells is None else self.product_index[stop.sells] for stop in stops)
         """The product of each port, -1 for a beaching place."""
@@ -39,7 +40,7 @@ class Chart:
         self.zones: Final = tuple(zone.id for zone in sea.zones)
         self.zone_index: Final = {zone: number for number, zone in enumerate(self.zones)}
         self.zone_names: Final = tuple(zone.name for zone in sea.zones)
-        self.zone_of_face: Final = (-1, *(_at(sea.zones, face) for face in range(1, 7)))
+        self.zone_of_face: Final = (-1, *_by_face([zone.die for zone in sea.zones]))
         self.face_of_zone: Final = tuple(zone.die for zone in sea.zones)
         self.zone_of: Final = tuple(self.zone_index[stop.zone] for stop in stops)
         self.beach: Final = tuple(self.index[zone.beaching_place] for zone in sea.zones)
@@ -120,9 +121,9 @@ class Chart:
         return [force for force in self.forces if force > above and mask >> force & 1]
 
 
-def _at(rows: tuple[object, ...], face: int) -> int:
-    """The number of the zone or product with this face of the die."""
-    return next(number for number, row in enumerate(rows) if getattr(row, "die", 0) == face)
+def _by_face(dice: list[int]) -> list[int]:
+    """The number of the zone or product of each face of the die, from the faces in order of number."""
+    return [dice.index(face) for face in FACES]
 
 
 def mask_of(forces: tuple[int, ...]) -> int:

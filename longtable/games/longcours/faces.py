@@ -4,8 +4,8 @@ from typing import Final
 
 from longtable.engine.moves import Seat
 from longtable.engine.table import Face, Pip, Shape
-from longtable.games.longcours.box import Product
 from longtable.games.longcours.chart import Chart
+from longtable.games.longcours.data import Product
 from longtable.games.longcours.words import SHIP_MARKS, goods, million
 
 SHIP: Final = "sail-boat"

@@ -14,12 +14,25 @@ from longtable.engine.options import Choice, Option, Options
 from longtable.engine.refusal import Refusal
 from longtable.engine.standings import Standing
 from longtable.engine.table import TableSide
-from longtable.games.longcours import actions, corsair, hidden, opening, policy, reasons, refusals, scoring, words
+from longtable.games.longcours import (
+    actions,
+    corsair,
+    hidden,
+    opening,
+    outlook,
+    placing,
+    policy,
+    reasons,
+    refusals,
+    scoring,
+    words,
+)
 from longtable.games.longcours import moves as m
 from longtable.games.longcours import position as positions
 from longtable.games.longcours import state as s
-from longtable.games.longcours.box import PLAYERS, PRINTED, Box
+from longtable.games.longcours.box import Box
 from longtable.games.longcours.chart import Chart
+from longtable.games.longcours.data import PLAYERS, PRINTED
 from longtable.games.longcours.inventory import components
 from longtable.games.longcours.state import LongCoursState, Rules, empty_state
 from longtable.games.longcours.table import LongCoursTable
@@ -262,7 +275,7 @@ class LongCours(Game[LongCoursState]):
         """The state of a position in words."""
         assert isinstance(position, positions.LongCoursPosition)
         rules = self.rules(options)
-        return positions.place(self.chart(rules), rules, position, roles)
+        return placing.place(self.chart(rules), rules, position, roles)
 
     def tell(self, state: LongCoursState) -> positions.LongCoursPosition:
         """The position of a state in words."""
@@ -276,7 +289,7 @@ class LongCours(Game[LongCoursState]):
 
     def value(self, view: Observation[LongCoursState], seat: Seat) -> float:
         """The seat's share of the win, by its money, goods, cards and the Corsair."""
-        return policy.share_of_win(self.chart(view.state.rules), view.state, view.seat, seat)
+        return outlook.share_of_win(self.chart(view.state.rules), view.state, view.seat, seat)
 
     @cached_property
     def table(self) -> TableSide[LongCoursState]:

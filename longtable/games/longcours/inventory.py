@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from longtable.engine.game import Component
-from longtable.games.longcours.box import FOLDER, Box, SetAside
+from longtable.games.longcours.box import Box
+from longtable.games.longcours.data import FOLDER, SetAside
 
 
 def components(box: Box) -> tuple[Component, ...]:

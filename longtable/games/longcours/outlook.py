@@ -1,10 +1,11 @@
-"""What a seat can reckon from what it sees: danger, hidden defences, hunts."""
+"""What a seat can reckon from what it sees: danger, hidden defences, hunts, and who is likely to win."""
 
+import math
 from collections.abc import Iterator
-from math import comb
 from typing import Final
 
 from longtable.engine.moves import Seat
+from longtable.games.longcours import state as s
 from longtable.games.longcours.chart import Chart
 from longtable.games.longcours.hidden import unseen
 from longtable.games.longcours.scoring import wealth
@@ -47,7 +48,7 @@ class Unseen:
             return 1.0
         if kinds + held > self.count:
             return 0.0
-        return comb(self.count - kinds, held) / comb(self.count, held)
+        return math.comb(self.count - kinds, held) / math.comb(self.count, held)
 
     def defenceless(self, rival: Seat) -> float:
         """How likely it is that a rival has neither a Storm nor a Direct Move left."""
@@ -101,3 +102,34 @@ def _lurking(chart: Chart, prey: dict[int, float], stop: int) -> float:
     """How well the Corsair lies at a stop: near much prey, a little for each route less."""
     far = chart.distance[stop]
     return sum(worth * 0.1 / (1 + far[there]) for there, worth in prey.items())
+
+
+def share_of_win(chart: Chart, view: LongCoursState, viewer: Seat, seat: Seat) -> float:
+    """How likely `seat` is to win, as `viewer` sees it: by wealth, cards and the Corsair."""
+    if view.phase == s.DEAL:
+        return 1.0 / len(view.roles)
+    if view.out[seat]:
+        return 0.0
+    alive = view.alive()
+    if len(alive) == 1 or view.ending in (s.BANKRUPT, s.AGREED):
+        return 1.0 / len(alive)
+    hidden = Unseen(chart, view, viewer)
+    strengths = {other: _strength(chart, view, viewer, other, hidden) for other in alive}
+    best = max(strengths.values())
+    weights = {other: math.exp(strength - best) for other, strength in strengths.items()}
+    return weights[seat] / sum(weights.values())
+
+
+def _strength(chart: Chart, view: LongCoursState, viewer: Seat, seat: Seat, hidden: Unseen) -> float:
+    if seat == viewer:
+        defences = float(view.storms[seat] + view.directs[seat])
+    else:
+        defences = view.held[seat] * hidden.defences / hidden.count if hidden.count else 0.0
+    strength = 0.6 * math.log1p(wealth(view, seat) + 0.3 * view.cash[seat]) + 0.35 * math.sqrt(defences)
+    if view.owner == seat:
+        exposed = [other for other in rivals(view, seat) if other != viewer]
+        weak = sum(hidden.defenceless(other) for other in exposed) / len(exposed) if exposed else 0.3
+        strength += 0.3 + 2.5 * weak
+    elif in_reach(chart, view, seat, view.at[seat]) and view.at[seat] >= 0 and defences < 1:
+        strength -= 1.5
+    return strength

@@ -9,8 +9,7 @@ from longtable.engine.moves import Move, Seat
 from longtable.games.longcours import moves as m
 from longtable.games.longcours import state as s
 from longtable.games.longcours.chart import Chart
-from longtable.games.longcours.outlook import Unseen, best_hunt, hunted, in_reach, rivals, weakness
-from longtable.games.longcours.scoring import wealth
+from longtable.games.longcours.outlook import Unseen, best_hunt, hunted, in_reach, rivals, share_of_win, weakness
 from longtable.games.longcours.state import LongCoursState
 from longtable.games.longcours.temperaments import Temperament, of_seat
 
@@ -148,7 +147,8 @@ class Mind:
         return any(not self._doomed(self._to(move)) for move in self.kinds.get(m.Sail, ()))
 
     def _to(self, move: Move) -> int:
-        return self.chart.index[str(getattr(move, "stop"))]  # noqa: B009 - the kinds of moves with a stop are mixed
+        assert isinstance(move, m.PlaceShip | m.Sail | m.DirectMove), "only such moves lead a ship to a stop"
+        return self.chart.index[move.stop]
 
     def _save_oneself(self) -> Move | None:
         """A card against the Corsair where nothing cheaper helps: sink it, flee far, or be wrecked alive."""
@@ -177,8 +177,8 @@ class Mind:
             return None
         best, chosen = self.temper.raids, None
         for move in self.kinds[m.Storm]:
-            zone = self.chart.zone_index[int(getattr(move, "zone"))]  # noqa: B009
-            worth = self._storm_worth(zone)
+            assert isinstance(move, m.Storm)
+            worth = self._storm_worth(self.chart.zone_index[move.zone])
             if worth > best:
                 best, chosen = worth, move
         return chosen
@@ -305,7 +305,7 @@ class Mind:
 
 def _most(offers: Sequence[Move], amount: int) -> Move:
     """Of purchases or bids, the highest one up to an amount, or else the lowest."""
-    fitting = [offer for offer in offers if getattr(offer, "amount", 0) <= amount]
+    fitting = [offer for offer in offers if isinstance(offer, m.Buy | m.Bid) and offer.amount <= amount]
     return fitting[-1] if fitting else offers[0]
 
 
@@ -339,34 +339,3 @@ def choose(chart: Chart, view: LongCoursState, seat: Seat, moves: Sequence[Move]
         return moves[0]
     mind = Mind(chart, view, seat, moves, rng)
     return _IDEAS[view.phase](mind) or mind.least_bad(moves)
-
-
-def share_of_win(chart: Chart, view: LongCoursState, viewer: Seat, seat: Seat) -> float:
-    """How likely `seat` is to win, as `viewer` sees it: by wealth, cards and the Corsair."""
-    if view.phase == s.DEAL:
-        return 1.0 / len(view.roles)
-    if view.out[seat]:
-        return 0.0
-    alive = view.alive()
-    if len(alive) == 1 or view.ending in (s.BANKRUPT, s.AGREED):
-        return 1.0 / len(alive)
-    hidden = Unseen(chart, view, viewer)
-    strengths = {other: _strength(chart, view, viewer, other, hidden) for other in alive}
-    best = max(strengths.values())
-    weights = {other: math.exp(strength - best) for other, strength in strengths.items()}
-    return weights[seat] / sum(weights.values())
-
-
-def _strength(chart: Chart, view: LongCoursState, viewer: Seat, seat: Seat, hidden: Unseen) -> float:
-    if seat == viewer:
-        defences = float(view.storms[seat] + view.directs[seat])
-    else:
-        defences = view.held[seat] * hidden.defences / hidden.count if hidden.count else 0.0
-    strength = 0.6 * math.log1p(wealth(view, seat) + 0.3 * view.cash[seat]) + 0.35 * math.sqrt(defences)
-    if view.owner == seat:
-        exposed = [other for other in rivals(view, seat) if other != viewer]
-        weak = sum(hidden.defenceless(other) for other in exposed) / len(exposed) if exposed else 0.3
-        strength += 0.3 + 2.5 * weak
-    elif in_reach(chart, view, seat, view.at[seat]) and view.at[seat] >= 0 and defences < 1:
-        strength -= 1.5
-    return strength

@@ -13,8 +13,8 @@ from longtable.engine.table import Arrangement, Face, Gesture, TableSide, Tap
 from longtable.games.longcours import arranging, gestures
 from longtable.games.longcours import state as s
 from longtable.games.longcours.actions import actor
-from longtable.games.longcours.box import FOLDER
 from longtable.games.longcours.chart import Chart
+from longtable.games.longcours.data import FOLDER
 from longtable.games.longcours.faces import DIE
 from longtable.games.longcours.prompts import preview, prompt, sacrifice
 from longtable.games.longcours.state import LongCoursState, Rules
