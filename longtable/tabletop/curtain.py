@@ -49,7 +49,7 @@ class Curtain(QWidget):
         self.sign.seat = seat
         self.sign.setVisible(seat is not None)
         self.sign.update()
-        self.words.setText(f"Pass the table to {name}" if seat is not None else "The others play")
+        self.words.setText(f"Hand the screen to {name}" if seat is not None else "The others play")
         self.button.setText(f"I am {name}: show my table".replace("&", "&&"))
         self.button.setAccessibleName(f"I am {name}: show my table")
         self.button.setVisible(seat is not None)
