@@ -9,9 +9,8 @@ from typing import Annotated, Final, TypeVar
 import msgspec
 
 from longtable.components.faults import DataError, Fault
-from longtable.components.files import data_file
 from longtable.components.packs import read_packs
-from longtable.components.reading import Source, read
+from longtable.components.reading import Source, read_own
 from longtable.engine.game import Provenance
 from longtable.games.longroad.abilities import (
     AnyAbility,
@@ -256,7 +255,6 @@ class Box:
 
     Args:
         packs: the folder of a player's own destination and boss sets; a broken one is left out.
-        folder: where the game's own files are.
 
     Raises:
         DataError: with every fault of every file of the game's own data.
@@ -267,15 +265,14 @@ class Box:
         digests: SHA-256 of each file by its name.
     """
 
-    def __init__(self, packs: Path | None = None, folder: Path | None = None) -> None:
-        folder = folder or data_file(FOLDER)
+    def __init__(self, packs: Path | None = None) -> None:
         faults: list[Fault] = []
-        supplies = _collect(faults, folder / "supplies.yaml", Supplies)
-        tiles = _collect(faults, folder / "tiles.yaml", Tiles)
-        caravan = _collect(faults, folder / "caravan.yaml", Caravan)
-        characters = _collect(faults, folder / "characters.yaml", Characters)
-        towns = _collect(faults, folder / "destinations.yaml", DestinationSet)
-        bosses = _collect(faults, folder / "bosses.yaml", BossSet)
+        supplies = read_own(faults, Supplies, FOLDER, "supplies.yaml")
+        tiles = read_own(faults, Tiles, FOLDER, "tiles.yaml")
+        caravan = read_own(faults, Caravan, FOLDER, "caravan.yaml")
+        characters = read_own(faults, Characters, FOLDER, "characters.yaml")
+        towns = read_own(faults, DestinationSet, FOLDER, "destinations.yaml")
+        bosses = read_own(faults, BossSet, FOLDER, "bosses.yaml")
         if supplies is not None:
             faults.extend(_check_supplies(supplies))
         if tiles is not None:
@@ -336,15 +333,6 @@ class Box:
                 towns.append(value)
             self.digests[f"{FOLDER}/{Path(pack.source.name).name}"] = pack.source.digest
         self.broken_packs.extend(str(fault) for broken in shelf.broken for fault in broken.faults)
-
-
-def _collect(faults: list[Fault], file: Path, kind: type[T]) -> Source[T] | None:
-    """The file, or None with its faults noted, so that every file is read before any is refused."""
-    try:
-        return read(file, kind, f"{FOLDER}/{file.name}")
-    except DataError as error:
-        faults.extend(error.faults)
-        return None
 
 
 def _check_supplies(source: Source[Supplies]) -> Iterator[Fault]:

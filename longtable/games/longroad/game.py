@@ -40,7 +40,6 @@ class LongRoad(Game[LongRoadState]):
 
     Args:
         packs: the folder of a player's own sets of destinations and bosses.
-        folder: where the components are, instead of the program's own.
     """
 
     key: ClassVar[str] = "longroad"
@@ -52,18 +51,17 @@ class LongRoad(Game[LongRoadState]):
     codes: ClassVar[type[Code]] = Code
     position: ClassVar[type[msgspec.Struct]] = Position
 
-    def __init__(self, packs: Path | None = None, folder: Path | None = None) -> None:
+    def __init__(self, packs: Path | None = None) -> None:
         self._packs = packs
-        self._folder = folder
 
     @cached_property
     def tables(self) -> Tables:
         """The components as the rules use them; raises DataError where the data is broken."""
-        return Tables(Box(self._packs, self._folder))
+        return Tables(Box(self._packs))
 
     def with_packs(self, folder: Path) -> Self:
         """The same game with a player's own sets."""
-        return type(self)(folder, self._folder)
+        return type(self)(folder)
 
     def pack_faults(self) -> tuple[str, ...]:
         """What is wrong with the packs that were left out, one `file:line:column: message` each."""

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from longtable.engine.game import Observation
 from longtable.engine.moves import Move
 from longtable.engine.table import seat_token
+from longtable.engine.words import listed
 from longtable.games.longroad import moves as m
 from longtable.games.longroad.abilities import BringAlly, KeepOne, TakeMoney, TakeSteers, TakeWeapon
 from longtable.games.longroad.income import prices, strength
@@ -35,7 +36,7 @@ from longtable.games.longroad.state import (
 )
 from longtable.games.longroad.tables import HALF_PRICE, Tables
 from longtable.games.longroad.turn import is_changing, may_change
-from longtable.games.longroad.words import card_words, listed, money, pay_words, town
+from longtable.games.longroad.words import card_words, money, pay_words, town
 
 View = Observation[LongRoadState]
 

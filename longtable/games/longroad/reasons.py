@@ -5,6 +5,7 @@ from typing import Final
 
 from longtable.engine.moves import Move
 from longtable.engine.refusal import Refusal
+from longtable.engine.words import capital, listed
 from longtable.games.longroad import moves as m
 from longtable.games.longroad.abilities import (
     BringAlly,
@@ -51,7 +52,7 @@ from longtable.games.longroad.tables import (
     Tables,
 )
 from longtable.games.longroad.turn import deck_of, is_changing, saloon_is_open, weapon_price
-from longtable.games.longroad.words import capital, hand_words, kind_name, listed, own
+from longtable.games.longroad.words import hand_words, kind_name, own
 
 ANSWERS: Final[dict[int, tuple[type[Move], ...]]] = {
     DRAFT: (m.Draft,),

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from longtable.engine.moves import Move
 from longtable.engine.table import seat_token
+from longtable.engine.words import capital, listed
 from longtable.games.longroad import moves as m
 from longtable.games.longroad.abilities import (
     CharacterLevy,
@@ -44,10 +45,8 @@ from longtable.games.longroad.tables import ROUTE_KEYS, Tables
 from longtable.games.longroad.turn import weapon_price
 from longtable.games.longroad.words import (
     bundle_words,
-    capital,
     card_words,
     kind_name,
-    listed,
     money,
     of_whom,
     on_table,

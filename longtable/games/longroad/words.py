@@ -1,9 +1,8 @@
 """Names of things in The Long Road, and moves as orders. What is told here, the seat it is told to may know."""
 
-from collections.abc import Sequence
-
 from longtable.engine.moves import Move
 from longtable.engine.table import seat_token
+from longtable.engine.words import listed
 from longtable.games.longroad import moves as m
 from longtable.games.longroad.abilities import KeepOne, SecondCardUnpaid
 from longtable.games.longroad.income import pay_for
@@ -20,19 +19,9 @@ from longtable.games.longroad.tables import ROUTE_KEYS, Tables
 from longtable.games.longroad.turn import weapon_price
 
 
-def listed(parts: Sequence[str]) -> str:
-    """`a, b and c`."""
-    return " and ".join(filter(None, [", ".join(parts[:-1]), *parts[-1:]]))
-
-
 def money(amount: int) -> str:
     """`$7`."""
     return f"${amount}"
-
-
-def capital(text: str) -> str:
-    """The text with a capital letter."""
-    return text[:1].upper() + text[1:]
 
 
 def steers(white: int, black: int) -> str:

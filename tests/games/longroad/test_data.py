@@ -7,7 +7,7 @@ from shutil import copytree
 import pytest
 
 from longtable.components.faults import DataError
-from longtable.components.files import data_file
+from longtable.components.files import DATA_VARIABLE, data_file
 from longtable.games.longroad import LongRoad
 from longtable.games.longroad.abilities import (
     KeepOne,
@@ -184,10 +184,14 @@ def test_the_texts_are_short_enough_for_a_card() -> None:
 # -- what is wrong with a set --------------------------------------------------------------------------
 
 
+OWN = data_file("longroad")
+
+
 @pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    """A copy of the game's data that a test may spoil."""
-    return Path(copytree(data_file("longroad"), tmp_path / "longroad"))
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of the game's data that a test may spoil, read instead of the program's own."""
+    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
+    return Path(copytree(OWN, tmp_path / "longroad"))
 
 
 def spoil(folder: Path, name: str, old: str, new: str) -> tuple[int, list[str]]:
@@ -198,12 +202,12 @@ def spoil(folder: Path, name: str, old: str, new: str) -> tuple[int, list[str]]:
     line = text[: text.index(old)].count("\n") + 1
     file.write_text(text.replace(old, new, 1), encoding="utf-8")
     with pytest.raises(DataError) as error:
-        Box(folder=folder)
+        Box()
     return line, [str(fault) for fault in error.value.faults]
 
 
 def test_an_unspoilt_copy_is_the_box(folder: Path) -> None:
-    assert Box(folder=folder).characters == BOX.characters
+    assert Box().characters == BOX.characters
 
 
 def test_a_missing_card_is_told(folder: Path) -> None:
@@ -279,7 +283,7 @@ def test_too_few_bosses_are_told(folder: Path) -> None:
     ]
     (folder / "bosses.yaml").write_text("\n".join(kept), encoding="utf-8")
     with pytest.raises(DataError, match="expected at least 4 bosses, found 1"):
-        Box(folder=folder)
+        Box()
 
 
 # -- packs ---------------------------------------------------------------------------------------------
