@@ -29,8 +29,10 @@ PROGRAM: Final = "longtable"
 LARGEST_PICTURE: Final = 100_000_000
 """Pixels."""
 COMMANDS: Final = ("open", "simulate", "render", "replay", "check-data", "scenario")
-WITH_VALUE: Final = ("--home",)
+WITH_VALUE: Final = ("--home", "--rehearse")
 """Options before the command that take a value."""
+REHEARSALS: Final = ("start", "match", "screen")
+"""What the tests of an installed program ask of it: see `longtable.app.rehearsal`."""
 
 
 class UserError(Exception):
@@ -118,9 +120,7 @@ def _parser() -> Parser:
     parser.add_argument(
         "--self-test", action="store_true", help="open the window on a new match, print how long it took, and quit"
     )
-    # For the tests of an installed program: see longtable/app/rehearsal.py.
-    parser.add_argument("--self-test-match", action="store_true", help=argparse.SUPPRESS)
-    parser.add_argument("--self-test-screen", action="store_true", help=argparse.SUPPRESS)
+    parser.add_argument("--rehearse", choices=REHEARSALS, help=argparse.SUPPRESS)
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
     command = commands.add_parser("open", help="open the window (this is what happens without a command)")
@@ -206,9 +206,11 @@ def _open(asked: argparse.Namespace) -> int:
 
     if asked.self_test:
         return window.self_test()
-    if asked.self_test_match:
-        return window.play_through()
-    return window.run_window(asked.journal, tell=asked.self_test_screen)
+    if asked.rehearse is None:
+        return window.run_window(asked.journal)
+    from longtable.app.rehearsal import REHEARSALS
+
+    return window.run_window(asked.journal, rehearse=REHEARSALS[asked.rehearse])
 
 
 def _headless(asked: argparse.Namespace) -> int:

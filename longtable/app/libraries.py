@@ -81,5 +81,6 @@ def absent(libraries: Iterable[str]) -> list[str]:
         try:
             CDLL(library)
         except OSError as error:
-            missing.append(missing_library(str(error)) or library)
+            # In a bundle the loader's own words are behind others'.
+            missing.append(missing_library(str(error.__cause__ or error)) or library)
     return missing

@@ -4,7 +4,7 @@ import json
 import os
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -28,10 +28,10 @@ PATIENCE: Final = 30_000
 """Milliseconds after which the self-test gives up."""
 
 
-def run_window(path: Path | None = None, *, tell: bool = False) -> int:
+def run_window(path: Path | None = None, *, rehearse: Callable[[MainWindow], object] | None = None) -> int:
     """Open the window, and in it the match or scenario at `path`; returns the exit code.
 
-    With `tell`, print what is where on the screen: see `rehearsal.Teller`.
+    `rehearse` gets the window once it is open: see the module `rehearsal`.
     """
     folders = UserFolders.find()
     trouble.keep_log(folders.logs)
@@ -45,25 +45,8 @@ def run_window(path: Path | None = None, *, tell: bool = False) -> int:
     QTimer.singleShot(0, application.take_icon)
     if path is not None:
         QTimer.singleShot(0, lambda: window.open_path(path))
-    if tell:
-        from longtable.app.rehearsal import Teller
-
-        Teller(window)
-    return application.exec()
-
-
-def play_through() -> int:
-    """Play a solo match to its end in the window, kept as every match is, and print how it ended."""
-    from longtable.app.rehearsal import PlayThrough
-
-    folders = UserFolders.find()
-    games = games_with_packs(folders)
-    application = make_application()
-    window = MainWindow(games, folders, Shelf(folders.settings))
-    dress(application, Settings().text_size)
-    window.show()
-    window.begin(solo(games))
-    PlayThrough(window)
+    if rehearse is not None:
+        rehearse(window)
     return application.exec()
 
 

@@ -1,19 +1,24 @@
-"""Rehearsals for the tests of an installed program, where no test can reach inside.
+"""Rehearsals for the tests of an installed program, into which no test can reach: `longtable --rehearse NAME`.
 
-`play_through` plays a match to its end through the window; `tell` opens the window as ever and
-prints what stands where on the screen, for a test that uses the real mouse.
+`start` prints how long the window took to open, and quits. `match` plays a solo match to its end in
+the window, kept as every match is, prints how it ended, and quits. `screen` prints what stands where
+on the screen, for a test that moves the real mouse, and plays on as ever.
 """
 
 import json
 import sys
+from collections.abc import Callable, Mapping
+from typing import Final
 
 from PySide6.QtCore import QObject, QPoint, QPointF, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
+from longtable.app.main import since_start, solo
 from longtable.app.match_page import MatchPage
 from longtable.app.settings import Motion, Settings
 from longtable.app.window import MainWindow
+from longtable.games import GAMES
 from longtable.play.session import Turn
 from longtable.players import player, thinking
 from longtable.tabletop.hand import Stage
@@ -27,16 +32,24 @@ ANYWHERE = (0.5, 0.25, 0.75, 0.1, 0.9)
 Point = tuple[int, int]
 
 
-class PlayThrough(QObject):
-    """Plays the window's match to its end, as its own hints would have it, and prints how it ended.
+def time_start(window: MainWindow) -> None:
+    """Print the milliseconds from the start of the process until the window is painted and listens, and close it."""
 
-    Args:
-        window: a window with a match whose seats are one person and computers.
-    """
+    def done() -> None:
+        window.repaint()
+        say({"window_ms": round(since_start())})
+        window.close()
+
+    QTimer.singleShot(0, done)
+
+
+class PlayThrough(QObject):
+    """Begins a solo match, plays it to its end as its own hints would have it, and prints how it ended."""
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
-        assert window.page is not None, "there is a match to play"
+        window.begin(solo(GAMES))
+        assert window.page is not None, "a match that can't be kept ends here"
         self._window = window
         self._page = window.page
         self._page.take(Settings(motion=Motion.STILL, fast_computer=True))
@@ -166,3 +179,11 @@ def _grip(view: TableView, target: str) -> QPointF | None:
 def _on_screen(widget: QWidget, at: QPoint) -> Point:
     point = widget.mapToGlobal(at) * widget.devicePixelRatio()
     return point.x(), point.y()
+
+
+REHEARSALS: Final[Mapping[str, Callable[[MainWindow], object]]] = {
+    "start": time_start,
+    "match": PlayThrough,
+    "screen": Teller,
+}
+"""What can be rehearsed, by name."""

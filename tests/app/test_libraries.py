@@ -52,6 +52,17 @@ def test_what_is_not_there_is_found_out() -> None:
     assert absent(["libnowhere-xcb.so.7"]) == ["libnowhere-xcb.so.7"]
 
 
+def test_what_a_carried_library_lacks_is_found_out_behind_a_bundles_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    def load(name: str) -> object:
+        try:
+            raise OSError("libxcb.so.1: cannot open shared object file: No such file or directory")
+        except OSError as loader:
+            raise OSError(f"Failed to load dynlib/dll {name!r}") from loader
+
+    monkeypatch.setattr("ctypes.CDLL", load)
+    assert absent(["libxcb-cursor.so.0"]) == ["libxcb.so.1"]
+
+
 @pytest.fixture
 def lacking(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     """The libraries that this system lacks: put some in."""

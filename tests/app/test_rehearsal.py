@@ -9,6 +9,8 @@ import pytest
 from PySide6.QtCore import QPoint
 from pytestqt.qtbot import QtBot
 
+from longtable import __main__ as program
+from longtable.app import rehearsal
 from longtable.app.main import solo
 from longtable.app.rehearsal import Teller, description
 from longtable.app.settings import Motion, Settings, Shelf
@@ -20,7 +22,7 @@ from longtable.play.session import Session, Turn
 
 def test_a_match_plays_itself_to_its_end_and_is_kept(folders: UserFolders) -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "longtable", "--self-test-match"],
+        [sys.executable, "-m", "longtable", "--rehearse", "match"],
         capture_output=True,
         text=True,
         timeout=120,
@@ -38,6 +40,23 @@ def test_a_match_plays_itself_to_its_end_and_is_kept(folders: UserFolders) -> No
         "windows": 1,
     }
     session.close()
+
+
+def test_the_start_is_timed(home: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "longtable", "--rehearse", "start"],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert 0 < json.loads(done.stdout)["window_ms"] < 60_000
+    assert not (home / "matches").exists()
+
+
+def test_the_command_line_knows_every_rehearsal() -> None:
+    assert tuple(rehearsal.REHEARSALS) == program.REHEARSALS
 
 
 @pytest.fixture
