@@ -6,9 +6,11 @@
     python3 dev.py lint                     check style, types and layers
     python3 dev.py bench [ARGUMENTS]        measure speed
     python3 dev.py playthroughs [ARGUMENTS] write the golden playthroughs anew
+    python3 dev.py bundle [--smoke]         make what can be handed out, and run it
 
 Each makes `.venv` in the checkout and installs what is missing. Arguments go on to the program,
-or to pytest. Where the set-up can't be done, one message says what to do, and the exit code is 2.
+to pytest, or to packaging/bundle.py. Where the set-up can't be done, one message says what to do,
+and the exit code is 2.
 """
 
 # The top of this file must be readable for old Pythons too, so that they can say so.
@@ -20,6 +22,7 @@ import re
 import shutil
 import subprocess
 import sys
+import sysconfig
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
@@ -53,6 +56,9 @@ WAYLAND_LIBRARIES = (
     ("libwayland-cursor.so.0", "libwayland-cursor0"),
     ("libwayland-egl.so.1", "libwayland-egl1"),
 )
+WITH_SCREEN = (("Xvfb", "xvfb"),)
+FOR_BUNDLE = (("objdump", "binutils"),)
+FOR_SMOKE = (*WITH_SCREEN, ("xdotool", "xdotool"))
 FONT_FOLDERS = ("/usr/share/fonts", "/usr/local/share/fonts", "~/.local/share/fonts", "~/.fonts")
 
 CAPTURED = {
@@ -69,7 +75,14 @@ class CannotSetUp(Exception):
 
 def main(arguments):
     """Run one command; returns the exit code."""
-    commands = {"run": run, "test": test, "lint": lint, "bench": bench, "playthroughs": playthroughs}
+    commands = {
+        "run": run,
+        "test": test,
+        "lint": lint,
+        "bench": bench,
+        "playthroughs": playthroughs,
+        "bundle": bundle,
+    }
     if not arguments or arguments[0] in ("-h", "--help", "help"):
         print(__doc__.strip())
         return 0 if arguments else 2
@@ -117,14 +130,14 @@ def run(arguments):
 
 def test(arguments):
     """Run the tests, all or the named ones."""
-    set_up(qt=True, tools=True)
+    set_up(qt=True, group="dev", programs=WITH_SCREEN)
     at_once = [] if arguments else ["-n", str(min(os.cpu_count() or 1, 8))]
     return offscreen(["-m", "pytest", *at_once, *arguments])
 
 
 def lint(arguments):
     """Check style, types and layers; every check runs, the first bad exit code counts."""
-    set_up(tools=True)
+    set_up(group="dev")
     checks = (
         ["-m", "ruff", "check", "."],
         ["-m", "ruff", "format", "--check", "."],
@@ -137,7 +150,7 @@ def lint(arguments):
 
 def bench(arguments):
     """Measure speed: the files `bench_*.py`, and the table of ratios that they leave."""
-    set_up(qt=True, tools=True)
+    set_up(qt=True, group="dev", programs=WITH_SCREEN)
     table = ROOT / "build" / "bench.txt"
     if table.exists():
         table.unlink()
@@ -150,8 +163,14 @@ def bench(arguments):
 
 def playthroughs(arguments):
     """Write the golden playthroughs anew."""
-    set_up(tools=True)
+    set_up(group="dev")
     return offscreen(["-m", "tests.contract.playthroughs", *arguments])
+
+
+def bundle(arguments):
+    """Make what can be handed out: see packaging/bundle.py."""
+    set_up(qt=True, group="bundle", programs=FOR_BUNDLE + (FOR_SMOKE if "--smoke" in arguments else ()))
+    return subprocess.call([python(), str(ROOT / "packaging" / "bundle.py"), *arguments], cwd=str(ROOT))
 
 
 def offscreen(arguments):
@@ -163,21 +182,24 @@ def offscreen(arguments):
 # -- the set-up --------------------------------------------------------------------------------
 
 
-def set_up(qt=False, tools=False):
-    """Bring what is missing, system packages first; quick where nothing is."""
-    if qt and sys.platform.startswith("linux"):
-        bring_system_packages(with_screen=tools)
+def set_up(qt=False, group="", programs=()):
+    """Bring what is missing, system packages first; quick where nothing is.
+
+    `group` is one of the optional dependencies in pyproject.toml, `programs` what else the system must have.
+    """
+    if sys.platform.startswith("linux") and (qt or programs):
+        bring_system_packages(qt, programs, python_library=group == "bundle")
     # The folder counts too: one that was moved must be installed again to be found.
     wanted = hashlib.sha256((ROOT / "pyproject.toml").read_bytes() + os.fsencode(ROOT)).hexdigest()
-    kinds = ["dev"] if tools else ["run", "dev"]
-    stamps = [VENV / f"longtable-{kind}.stamp" for kind in kinds]
-    if Path(python()).exists() and any(stamp.exists() and stamp.read_text() == wanted for stamp in stamps):
+    stamps = {name: VENV / f"longtable-{name or 'run'}.stamp" for name in ("", "dev", "bundle")}
+    enough = [stamps[group]] if group else list(stamps.values())
+    if Path(python()).exists() and any(stamp.exists() and stamp.read_text() == wanted for stamp in enough):
         return
     make_venv()
-    what = "Longtable and its tools" if tools else "Longtable"
+    what = {"": "Longtable", "dev": "Longtable and its tools", "bundle": "Longtable and PyInstaller"}[group]
     say(f"installing {what} into .venv, once; this takes a minute or two ...")
-    pip_install(".[dev]" if tools else ".")
-    stamps[0].write_text(wanted)
+    pip_install(f".[{group}]" if group else ".")
+    stamps[group].write_text(wanted)
 
 
 def python():
@@ -211,25 +233,33 @@ def pip_install(what):
         raise CannotSetUp(f"pip could not install what Longtable needs: {last_words(done)}")
 
 
-def bring_system_packages(with_screen):
-    """Install the system libraries, the font and the test screen that are missing."""
-    missing = missing_things(with_screen)
+def bring_system_packages(qt, programs, python_library):
+    """Install the system libraries, the font and the programs that are missing."""
+    missing = missing_things(qt, programs, python_library)
     if missing:
         install_packages(missing)
-        missing = missing_things(with_screen)
+        missing = missing_things(qt, programs, python_library)
     if missing:
         raise CannotSetUp("the system still lacks {}".format(", ".join(thing for thing, _ in missing)))
 
 
-def missing_things(with_screen):
-    """What Qt does not find on this system: the thing, and the Debian package that brings it."""
+def missing_things(qt, programs, python_library):
+    """What is not on this system: the thing, and the Debian package that brings it."""
     wayland = WAYLAND_LIBRARIES if os.environ.get("WAYLAND_DISPLAY") else ()
-    missing = [(soname, package) for soname, package in LIBRARIES + wayland if not loads(soname)]
-    if not any(has_fonts(Path(folder).expanduser()) for folder in FONT_FOLDERS):
+    missing = [(soname, package) for soname, package in LIBRARIES + wayland if qt and not loads(soname)]
+    if qt and not any(has_fonts(Path(folder).expanduser()) for folder in FONT_FOLDERS):
         missing.append(("a font", "fonts-dejavu-core"))
-    if with_screen and shutil.which("Xvfb") is None:
-        missing.append(("Xvfb", "xvfb"))
+    missing += [(program, package) for program, package in programs if shutil.which(program) is None]
+    shared = sysconfig.get_config_var("INSTSONAME") or ""
+    # A bundle carries Python as a library, which Debian has apart.
+    if python_library and ".so" in shared and not loads(shared) and not has_library(shared):
+        missing.append((shared, "libpython{}.{}".format(*sys.version_info[:2])))
     return missing
+
+
+def has_library(name):
+    """Whether Python itself was installed with a library."""
+    return Path(sysconfig.get_config_var("LIBDIR") or "", name).exists()
 
 
 def loads(soname):

@@ -101,6 +101,33 @@ def test_arguments_go_on_to_pytest(dev: ModuleType, ran: Commands) -> None:
     assert re.fullmatch(r"-m pytest -n \d", words(ran[-1]))
 
 
+def test_a_bundle_gets_pyinstaller_and_pythons_library(
+    dev: ModuleType, ran: Commands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dev.sysconfig, "get_config_var", {"INSTSONAME": "libpython3.11.so.1.0"}.get)
+    assert dev.main(["bundle", "--smoke"]) == 0
+    assert ran[1][-2:] == ["--editable", ".[bundle]"]
+    assert ran[-1][1:] == [str(dev.ROOT / "packaging" / "bundle.py"), "--smoke"]
+    ran.clear()
+    assert dev.main(["run"]) == 0
+    assert len(ran) == 1, "what a bundle needs is enough to run"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems' Pythons bring their library along")
+def test_a_bundle_says_what_it_lacks(
+    dev: ModuleType, ran: Commands, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    soname = "libpython3.99.so.1.0"
+    monkeypatch.setattr(dev.sysconfig, "get_config_var", {"INSTSONAME": soname, "LIBDIR": "/nowhere"}.get)
+    monkeypatch.setattr(dev, "loads", lambda library: library != soname)
+    monkeypatch.setattr(dev.shutil, "which", lambda name: None if name in ("objdump", "xdotool") else name)
+    monkeypatch.setattr(dev.os, "geteuid", lambda: 1000)
+    package = f"libpython3.{sys.version_info.minor}"
+    assert told(dev, capsys, "bundle", "--smoke").endswith(
+        f"apt-get install -y --no-install-recommends binutils xdotool {package}"
+    )
+
+
 def test_every_check_runs_and_a_bad_one_counts(dev: ModuleType, ran: Commands, monkeypatch: pytest.MonkeyPatch) -> None:
     codes = iter([0, 1, 0, 3])
     monkeypatch.setattr(dev.subprocess, "call", lambda command, **_: next(codes))
@@ -215,14 +242,16 @@ def test_a_folder_that_can_not_be_written(
 
 def test_commands_that_do_not_exist(dev: ModuleType, capsys: pytest.CaptureFixture[str]) -> None:
     assert told(dev, capsys, "tset") == (
-        "dev.py: there is no command tset; there are: run, test, lint, bench, playthroughs"
+        "dev.py: there is no command tset; there are: run, test, lint, bench, playthroughs, bundle"
     )
     assert dev.main([]) == 2
     assert dev.main(["--help"]) == 0
     said = capsys.readouterr().out
-    assert all(f"python3 dev.py {command} " in said for command in ("run", "test", "lint", "bench", "playthroughs"))
+    assert all(
+        f"python3 dev.py {command} " in said for command in ("run", "test", "lint", "bench", "playthroughs", "bundle")
+    )
 
 
 def test_the_readme_names_commands_that_exist() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    assert set(re.findall(r"python3 dev\.py (\w+)", readme)) == {"run", "test", "lint"}
+    assert set(re.findall(r"python3 dev\.py (\w+)", readme)) == {"run", "test", "lint", "bundle"}

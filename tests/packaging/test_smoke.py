@@ -1,0 +1,71 @@
+"""The smoke test itself: it must fail where the program does something else."""
+
+import os
+import stat
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from tests.packaging.conftest import Load
+
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="the program here is a script with #!")
+
+
+@pytest.fixture
+def smoke(load: Load) -> ModuleType:
+    return load("smoke")
+
+
+def program(smoke: ModuleType, folder: Path, code: str) -> object:
+    """A program that is a few lines of Python."""
+    path = folder / "program"
+    path.write_text(f"#!{sys.executable}\nimport sys\n{code}\n")
+    path.chmod(path.stat().st_mode | stat.S_IXUSR)
+    return smoke.Program(path, folder / "step")
+
+
+def test_expected_lines_pass(smoke: ModuleType, tmp_path: Path) -> None:
+    known = program(smoke, tmp_path, "print('Longtable 1.2.3')")
+    assert smoke.version(known) == "Longtable 1.2.3"
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "print('Longtable 1.2.3'); print('and more')",
+        "print('Longtable 1.2.3'); print('a warning', file=sys.stderr)",
+        "print('Longtable 1.2.3'); sys.exit(3)",
+    ],
+)
+def test_an_unlisted_line_or_another_exit_code_fails(smoke: ModuleType, tmp_path: Path, code: str) -> None:
+    with pytest.raises(smoke.Failed):
+        smoke.version(program(smoke, tmp_path, code))
+
+
+def test_qts_word_about_windows_without_a_screen_is_listed(smoke: ModuleType, tmp_path: Path) -> None:
+    said = "This plugin does not support propagateSizeHints()"
+    known = program(smoke, tmp_path, f"print('Longtable 1.2.3'); print({said!r}, file=sys.stderr)")
+    assert smoke.version(known) == "Longtable 1.2.3"
+
+
+def test_the_games_are_asked_for(smoke: ModuleType, tmp_path: Path) -> None:
+    code = "print(\"longtable: there is no game 'none'; there is: one, two\", file=sys.stderr); sys.exit(2)"
+    assert program(smoke, tmp_path, code).games() == ["one", "two"]  # type: ignore[attr-defined]
+
+
+def test_a_window_that_ends_early_fails(smoke: ModuleType, tmp_path: Path) -> None:
+    known = program(smoke, tmp_path, 'print(\'{"windows": 1, "page": "start"}\')')
+    with known.window() as window:  # type: ignore[attr-defined]
+        assert window.until("the start page", lambda told: told["page"] == "start")["windows"] == 1
+        with pytest.raises(smoke.Failed, match="the program ended"):
+            window.until("a table", lambda told: told["page"] == "table")
+
+
+def test_nothing_of_the_users_own_reaches_the_program(smoke: ModuleType, tmp_path: Path) -> None:
+    known = program(smoke, tmp_path, "")
+    environment = known.environment  # type: ignore[attr-defined]
+    assert environment["LONGTABLE_HOME"].startswith(str(tmp_path))
+    assert environment["QT_QPA_PLATFORM"] == "offscreen"
+    assert not {"DISPLAY", "WAYLAND_DISPLAY", "PYTHONPATH"} & environment.keys()
