@@ -152,5 +152,5 @@ class Sidebar(QWidget):
             return WAITING[turn]
         actor: Seat | None = self._session.match.actor
         if actor is None or actor == CHANCE:
-            return "The dice decide …"
+            return "Chance decides …"
         return f"{self._session.names[actor]} is thinking …"

@@ -40,6 +40,11 @@ def test_what_is_left_out_is_counted() -> None:
     )
 
 
+def test_what_still_fits_is_told_beside_the_longest() -> None:
+    told = in_brief(["Ann sails to the port of Bahia.", "Bo sails to Las Palmas.", END], up_to(63))
+    assert told == "Ann sails to the port of Bahia. Bo ends. (1 more in the log.)"
+
+
 def test_a_long_sentence_is_cut_after_a_word() -> None:
     told = in_brief(["The tiles are laid: " + "Tulsa, " * 30], up_to(150))
     assert told.endswith("Tulsa …")
