@@ -72,7 +72,7 @@ class Longboard(Game[LongboardState]):
         """Which objectives are laid out, and whether Beach cards are used."""
         box = self.tables.box
         count = box.numbers.setup.objectives
-        own, *packs = box.sets
+        packs = box.sets[1:]
         choices = [Choice(DRAWN, "Four drawn by lot")]
         choices.extend(
             Choice(pack.key, f"Four drawn from {pack.title}") for pack in packs if len(pack.objectives) >= count
@@ -93,9 +93,7 @@ class Longboard(Game[LongboardState]):
             for place in range(1, count + 1)
         )
         return (
-            Option(
-                "objectives", "Objectives", "The Objective cards of the match.", tuple(choices)
-            ),
+            Option("objectives", "Objectives", "The Objective cards of the match.", tuple(choices)),
             *picks,
             Option(
                 "beach",
