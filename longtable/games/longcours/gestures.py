@@ -46,35 +46,31 @@ def gestures(chart: Chart, state: LongCoursState, move: Move) -> tuple[Gesture, 
     return (Tap(_TAPS[type(move)]),) if make is None else make(chart, state, move)
 
 
-def _to_stop(piece: str, stop: str) -> tuple[Gesture, ...]:
-    return Drag(piece, f"stop:{stop}"), Drag(piece, f"sign:{stop}")
-
-
 def _ship(chart: Chart, state: LongCoursState, move: m.PlaceShip | m.Sail) -> tuple[Gesture, ...]:
-    return _to_stop(f"ship:{state.turn}", move.stop)
+    return (Drag(f"ship:{state.turn}", f"stop:{move.stop}"),)
 
 
 def _corsair(chart: Chart, state: LongCoursState, move: m.MoveCorsair) -> tuple[Gesture, ...]:
-    return _to_stop("corsair", move.stop)
+    return (Drag("corsair", f"stop:{move.stop}"),)
 
 
 def _buy(chart: Chart, state: LongCoursState, move: m.Buy) -> tuple[Gesture, ...]:
     """A bundle on the port buys for its value; on the hold it asks which sum from its value on."""
     found: list[Gesture] = []
-    here = chart.ids[state.at[state.turn]]
+    here = f"stop:{chart.ids[state.at[state.turn]]}"
     cash = state.cash[state.turn]
     bundle = bundle_of(move.amount, cash)
     if move.amount == bundle:
-        found.extend(_to_stop(f"note:{bundle}", here))
+        found.append(Drag(f"note:{bundle}", here))
     if move.amount == cash:
-        found.extend(_to_stop("wallet", here))
+        found.append(Drag("wallet", here))
     found.append(Drag(f"note:{bundle}", f"{prefix(state.turn)}hold"))
     return tuple(found)
 
 
 def _direct_move(chart: Chart, state: LongCoursState, move: m.DirectMove) -> tuple[Gesture, ...]:
     cards = _alike(state.turn, "direct", state.directs[state.turn])
-    return tuple(gesture for card in cards for gesture in _to_stop(card, move.stop))
+    return tuple(Drag(card, f"stop:{move.stop}") for card in cards)
 
 
 def _storm(chart: Chart, state: LongCoursState, move: m.Storm) -> tuple[Gesture, ...]:
@@ -89,14 +85,14 @@ def _alike(seat: Seat, kind: str, count: int) -> list[str]:
 def _start_brawl(chart: Chart, state: LongCoursState, move: m.StartBrawl) -> tuple[Gesture, ...]:
     card = f"{prefix(state.turn)}brawl:{move.force}"
     here = chart.ids[state.at[state.turn]]
-    return *_to_stop(card, here), Drag(card, f"{prefix(move.foe)}purse")
+    return Drag(card, f"stop:{here}"), Drag(card, f"{prefix(move.foe)}purse")
 
 
 def _retaliate(chart: Chart, state: LongCoursState, move: m.Retaliate) -> tuple[Gesture, ...]:
     card = f"{prefix(state.asked)}brawl:{move.force}"
     other = state.turn if state.asked == state.foe else state.foe
     here = chart.ids[state.at[state.turn]]
-    return *_to_stop(card, here), Drag(card, f"{prefix(other)}purse"), Drag(card, "talk")
+    return Drag(card, f"stop:{here}"), Drag(card, f"{prefix(other)}purse"), Drag(card, "talk")
 
 
 def _bid(chart: Chart, state: LongCoursState, move: m.Bid) -> tuple[Gesture, ...]:

@@ -274,7 +274,7 @@ def test_cards_go_to_a_zone_a_port_or_a_rival() -> None:
     assert gestures(match, m.DirectMove("londres"))[0] == Drag("s0.direct:2", "stop:londres")
     found = gestures(match, m.StartBrawl(1, 9))
     assert found == (
-        Drag("s0.brawl:9", "stop:perth"), Drag("s0.brawl:9", "sign:perth"), Drag("s0.brawl:9", "s1.purse"),
+        Drag("s0.brawl:9", "stop:perth"), Drag("s0.brawl:9", "s1.purse"),
     )  # fmt: skip
 
 
@@ -282,7 +282,7 @@ def test_a_banknote_on_the_port_buys_for_its_value() -> None:
     match = captain()
     controller = Controller(match, viewer=0)
     assert controller.drop("note:5", "stop:perth") == Accepted(m.Buy(5))
-    assert controller.drop("note:10", "sign:perth") == Accepted(m.Buy(10))
+    assert controller.drop("note:10", "stop:perth") == Accepted(m.Buy(10))
     assert controller.drop("wallet", "stop:perth") == Accepted(m.Buy(5))
     assert seat(match).cargo == {"wood": 3, "gold": 20}
 
@@ -323,7 +323,7 @@ def test_a_blow_is_answered_at_the_port_or_on_the_purse() -> None:
     match = table(Seat(at="perth", brawl=(4,)), Seat(at="perth", brawl=(9,)), Seat(at="bahia"))
     play(match, m.StartBrawl(1, 4))
     assert set(gestures(match, m.Retaliate(9))) == {
-        Drag("s1.brawl:9", place) for place in ("stop:perth", "sign:perth", "s0.purse", "talk")
+        Drag("s1.brawl:9", place) for place in ("stop:perth", "s0.purse", "talk")
     }
     assert meant(match, Drag("s1.brawl:9", "zone:11")) == m.Retaliate(9)
 
@@ -402,6 +402,14 @@ def test_a_storm_dropped_on_a_stop_is_confirmed_first() -> None:
     outcome = Controller(match, viewer=0).drop("s0.storm:2", "stop:bahia")
     assert isinstance(outcome, Choose)
     assert [offer.move for offer in outcome.offers] == [m.Storm(44)]
+
+
+def test_what_is_dropped_on_a_name_is_confirmed_first() -> None:
+    match = captain()
+    for piece, move in (("ship:0", m.Sail("malaisie")), ("s0.direct:1", m.DirectMove("bahia"))):
+        outcome = Controller(match, viewer=0).drop(piece, f"sign:{move.stop}")
+        assert isinstance(outcome, Choose)
+        assert [offer.move for offer in outcome.offers] == [move]
 
 
 def test_a_blow_in_a_port_without_rivals() -> None:
