@@ -49,19 +49,16 @@ def legal_moves(chart: Chart, state: LongCoursState) -> Sequence[Move]:
 
 
 def _operations(chart: Chart, state: LongCoursState) -> list[Move]:
-    """The operations of a turn, in any order (General Rule)."""
+    """The operations of a turn, which come in any order (General Rule); those of many amounts last."""
     seat = state.turn
     found: list[Move] = []
     if not state.steps:
         stop = state.at[seat]
         if stop >= 0:
-            found.extend(trade.purchases(chart, state))
-            if sailing.may_sail(state):
-                found.extend(chart.sails[stop])
-            if state.directs[seat] and sailing.may_go_direct(state):
-                found.extend(chart.directs[stop])
             if trade.may_roll(chart, state):
                 found.append(m.TRY_RESALE)
+            if sailing.may_sail(state):
+                found.extend(chart.sails[stop])
             mask = state.brawls[seat]
             if mask:
                 for foe in brawls.rivals_here(chart, state):
@@ -69,6 +66,10 @@ def _operations(chart: Chart, state: LongCoursState) -> list[Move]:
                     found.extend([blows[force] for force in chart.forces if mask >> force & 1])
         if state.storms[seat]:
             found.extend(chart.storms)
+        if stop >= 0:
+            if state.directs[seat] and sailing.may_go_direct(state):
+                found.extend(chart.directs[stop])
+            found.extend(trade.purchases(chart, state))
         if state.owner < 0 and state.cash[seat] >= chart.reserve:
             found.extend(auction.bids(chart, state, seat))
     if corsair.may_hunt(chart, state):
