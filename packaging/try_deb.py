@@ -16,15 +16,9 @@ from typing import Final
 HERE: Final = Path(__file__).resolve().parent
 USER: Final = "player"
 QUIET: Final = {"DEBIAN_FRONTEND": "noninteractive", "LC_ALL": "C.UTF-8", "PATH": os.environ["PATH"], "HOME": "/root"}
-TOOLS: Final = (
-    "xvfb",
-    "xdotool",
-    "xdg-utils",
-    "python3-minimal",
-    "libpython3-stdlib",
-    "shared-mime-info",
-    "libglib2.0-bin",
-)
+TOOLS: Final = ("xvfb", "xdotool", "python3-minimal", "libpython3-stdlib", "libglib2.0-bin")
+DESKTOP: Final = ("shared-mime-info", "desktop-file-utils")
+"""What every desktop has and a bare system has not."""
 
 
 def main(package: Path, suite: str = "bookworm") -> int:
@@ -58,9 +52,13 @@ def steps(root: Path) -> None:
     say("installed; of the system's libraries it took what it depends on and no more:")
     say(run(root, "dpkg-query", "-W", "-f", "${Depends}\n", "longtable").strip())
     say(run(root, "su", USER, "-c", "longtable --version && QT_QPA_PLATFORM=offscreen longtable --self-test").strip())
-    run(root, "apt-get", "install", "-y", "--no-install-recommends", *TOOLS)
+    run(root, "apt-get", "install", "-y", "--no-install-recommends", *TOOLS, *DESKTOP)
     say(run(root, "python3", "/tmp/checkout/packaging/smoke.py", "/usr/lib/longtable/longtable").strip())
-    say(run(root, "su", USER, "-c", AS_THE_DESKTOP).strip())
+    seen = run(root, "su", USER, "-c", AS_THE_DESKTOP).strip()
+    say(seen)
+    for wanted in ("file type: application/x-longtable", "opened by: longtable.desktop", "Long Shot"):
+        if wanted not in seen:
+            raise SystemExit(f"expected to see: {wanted}")
     run(root, "apt-get", "purge", "-y", "longtable")
     left = run(
         root,
@@ -83,9 +81,8 @@ cd
 longtable --version >/dev/null
 QT_QPA_PLATFORM=offscreen longtable --rehearse match
 match=$(ls ~/.local/share/longtable/matches/*.longtable)
-echo "file type: $(xdg-mime query filetype "$match")"
-test "$(gio info -a standard::content-type "$match" | grep -c application/x-longtable)" = 1
-echo "opened by: $(gio mime application/x-longtable | head -1)"
+echo "file type: $(gio info -a standard::content-type "$match" | grep -o 'application/x-longtable')"
+echo "opened by: $(gio mime application/x-longtable | grep -o 'longtable.desktop' | head -1)"
 Xvfb :7 -screen 0 1366x768x24 >/dev/null 2>&1 &
 screen=$!
 export DISPLAY=:7
