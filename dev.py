@@ -131,7 +131,7 @@ def run(arguments):
 def test(arguments):
     """Run the tests, all or the named ones."""
     set_up(qt=True, group="dev", programs=WITH_SCREEN)
-    at_once = [] if arguments else ["-n", str(min(os.cpu_count() or 1, 8))]
+    at_once = [] if arguments else ["-n", str(min(os.cpu_count() or 1, 8)), "--dist", "worksteal"]
     return offscreen(["-m", "pytest", *at_once, *arguments])
 
 
