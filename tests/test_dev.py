@@ -98,7 +98,7 @@ def test_arguments_go_on_to_pytest(dev: ModuleType, ran: Commands) -> None:
     dev.main(["test", "tests/play", "-k", "undo"])
     assert words(ran[-1]) == "-m pytest tests/play -k undo"
     dev.main(["test"])
-    assert re.fullmatch(r"-m pytest -n \d", words(ran[-1]))
+    assert re.fullmatch(r"-m pytest -n \d --dist worksteal", words(ran[-1]))
 
 
 def test_a_bundle_gets_pyinstaller_and_pythons_library(
