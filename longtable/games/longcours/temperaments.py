@@ -33,13 +33,13 @@ class Temperament(msgspec.Struct, frozen=True):
     keeps: int
 
 
-TRADER: Final = Temperament("trader", 1.0, 0.0, 4.0, 0.35, 14.0, 0.25, 3)
-"""Everything into goods; buys the Corsair when it is rich."""
-RAIDER: Final = Temperament("raider", 0.8, 0.0, 2.5, 0.45, 6.0, 0.5, 2)
-"""Storms, plunder and brawls."""
+TRADER: Final = Temperament("trader", 0.9, 0.5, 1.6, 0.6, 14.0, 0.25, 4)
+"""Nearly everything into goods; a steady eye on the Corsair."""
+RAIDER: Final = Temperament("raider", 0.9, 0.0, 1.8, 0.55, 12.0, 0.5, 3)
+"""Storms, plunder and brawls, and no savings."""
 HOARDER: Final = Temperament("hoarder", 0.7, 1.0, 1.4, 0.6, 18.0, 0.3, 3)
 """Money for the Corsair first, and for the next one."""
-TURTLE: Final = Temperament("turtle", 0.9, 0.5, 6.0, 0.3, 30.0, 0.15, 5)
+TURTLE: Final = Temperament("turtle", 0.9, 0.5, 2.5, 0.45, 30.0, 0.15, 5)
 """Keeps its cards and outlives the others."""
 
 ALL: Final = (TRADER, RAIDER, HOARDER, TURTLE)
