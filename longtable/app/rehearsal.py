@@ -92,6 +92,8 @@ class Teller(QObject):
         self._watch.start(LOOK_EVERY)
 
     def _look(self) -> None:
+        if not self._window.isVisible():
+            return
         page = self._window.page
         if page is not None and page.at_table and (page.view.moving or page.view.hand.stage is Stage.DRAGGING):
             return
