@@ -17,7 +17,7 @@ from longtable.engine.table import TableSide
 from longtable.engine.thinking import ThinkingSide
 
 
-class State:
+class State(ABC):
     """The whole truth of one position: ids and primitives in slots, lists and bytearrays.
 
     A subclass lists its `__slots__` and writes `copy` by hand; equality and the fingerprint
@@ -26,9 +26,9 @@ class State:
 
     __slots__: tuple[str, ...] = ()
 
+    @abstractmethod
     def copy(self) -> Self:
         """An equal state that shares nothing mutable with this one."""
-        raise NotImplementedError
 
     def __eq__(self, other: object) -> bool:
         if type(other) is not type(self):
