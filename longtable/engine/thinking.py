@@ -4,10 +4,12 @@ Every answer has a default made of the game's own contract. A game overrides wha
 faster or better; none of it is a rule, and none of it may know more than the state it is given.
 """
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from enum import StrEnum
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
+
+import msgspec
 
 from longtable.engine.moves import CHANCE, Move, Seat
 
@@ -29,6 +31,53 @@ class Method(StrEnum):
     """By playing on to the end many times: any number of seats, any chance, hidden things too."""
 
 
+class Level(msgspec.Struct, frozen=True):
+    """What one level of one game may do.
+
+    Attributes:
+        seconds: the most it may think.
+        nodes: the most it may spend: positions of a tree, or playouts.
+        depth: how many decisions a tree looks ahead.
+        candidates: how many moves playouts compare.
+        slip: how often it lets a better move go by.
+        within: how much of the win, at most, it then gives away.
+    """
+
+    seconds: float
+    nodes: int
+    depth: int = 60
+    candidates: int = 10
+    slip: float = 0.0
+    within: float = 0.0
+
+
+class Prospect(msgspec.Struct, frozen=True):
+    """One line of a forecast.
+
+    Attributes:
+        name: what it is about (`4 Sugar Lump`).
+        ink: its colour, by a name of the theme.
+        shares: how often each of the forecast's heads came true, 0 to 1.
+    """
+
+    name: str
+    ink: str
+    shares: tuple[float, ...]
+
+
+class Forecast(msgspec.Struct, frozen=True):
+    """What many quick runs of the rest of the game came to.
+
+    Attributes:
+        heads: what was counted (`1st`).
+        runs: how many runs there were.
+    """
+
+    heads: tuple[str, ...]
+    prospects: tuple[Prospect, ...]
+    runs: int
+
+
 class ThinkingSide(Generic[S]):
     """A game's side of the searches.
 
@@ -37,6 +86,10 @@ class ThinkingSide(Generic[S]):
     """
 
     method: ClassVar[Method] = Method.PLAYOUTS
+    levels: ClassVar[Mapping[str, Level]] = {}
+    """Its levels by their keys, weakest first; empty where nobody has measured any."""
+    forecasts: ClassVar[str] = ""
+    """What the game calls its forecast (`Tote board`); empty where it has none."""
 
     def __init__(self, game: "Game[S]") -> None:
         self.game = game
@@ -114,3 +167,16 @@ class ThinkingSide(Generic[S]):
         standings = self.game.standings(state)
         winners = sum(standing.rank == 1 for standing in standings)
         return [1 / winners if standing.rank == 1 else 0.0 for standing in standings]
+
+    # -- for people ------------------------------------------------------------------------
+
+    def account(self, state: S, seat: Seat) -> Mapping[str, float]:
+        """What a seat's game comes to at the end of a playout, by plural words that follow a number.
+
+        As `dollars from bets`: 40. A hint tells by them why one move is better than the next.
+        """
+        return {}
+
+    def forecast(self, view: "Observation[S]", runs: int, rng: Random) -> Forecast:
+        """What so many quick runs of the rest of the game come to; asked only of games that have forecasts."""
+        return Forecast((), (), runs)

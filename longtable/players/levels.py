@@ -10,11 +10,9 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final, TypeVar
 
-import msgspec
-
 from longtable.engine.game import AnyGame, Game, Observation, State
 from longtable.engine.moves import Move
-from longtable.engine.thinking import Method
+from longtable.engine.thinking import Level, Method
 from longtable.players.search import Finding, Line, Meter
 from longtable.players.search.alphabeta import AlphaBeta
 from longtable.players.search.montecarlo import MonteCarlo
@@ -25,50 +23,13 @@ LEVELS: Final[Mapping[str, str]] = {"greenhorn": "Greenhorn", "hand": "Hand", "f
 """The levels, weakest first, and what people call them."""
 
 
-class Level(msgspec.Struct, frozen=True):
-    """What one level of one game may do.
-
-    Attributes:
-        seconds: the most it may think.
-        nodes: the most it may spend: positions of a tree, or playouts.
-        depth: how many decisions a tree looks ahead.
-        candidates: how many moves playouts compare.
-        slip: how often it lets a better move go by.
-        within: how much of the win, at most, it then gives away.
-    """
-
-    seconds: float
-    nodes: int
-    depth: int = 60
-    candidates: int = 10
-    slip: float = 0.0
-    within: float = 0.0
-
-
-TABLE: Final[Mapping[str, Mapping[str, Level]]] = {
-    "longhorn": {
+USUAL: Final[Mapping[Method, Mapping[str, Level]]] = {
+    Method.TREE: {
         "greenhorn": Level(0.5, 2_000, depth=1, slip=0.5, within=0.25),
         "hand": Level(0.5, 10_000, depth=4, slip=0.25, within=0.12),
         "foreman": Level(0.8, 40_000, depth=8, slip=0.08, within=0.06),
         "boss": Level(1.0, 150_000),
     },
-    "longshot": {
-        "greenhorn": Level(0.5, 40, candidates=8, slip=0.6, within=0.25),
-        "hand": Level(0.5, 120, slip=0.25, within=0.1),
-        "foreman": Level(0.8, 500, candidates=12, slip=0.08, within=0.05),
-        "boss": Level(1.0, 2_000, candidates=14),
-    },
-    "longboard": {
-        "greenhorn": Level(0.5, 12, candidates=4, slip=0.6, within=0.3),
-        "hand": Level(0.5, 24, candidates=4, slip=0.2, within=0.15),
-        "foreman": Level(0.8, 80, candidates=6, slip=0.05, within=0.08),
-        "boss": Level(1.0, 400, candidates=8),
-    },
-}
-"""The levels of each game whose strength was looked at."""
-
-USUAL: Final[Mapping[Method, Mapping[str, Level]]] = {
-    Method.TREE: TABLE["longhorn"],
     Method.PLAYOUTS: {
         "greenhorn": Level(0.5, 20, candidates=6, slip=0.6, within=0.25),
         "hand": Level(0.5, 50, candidates=8, slip=0.25, within=0.1),
@@ -76,7 +37,7 @@ USUAL: Final[Mapping[Method, Mapping[str, Level]]] = {
         "boss": Level(1.0, 500, candidates=12),
     },
 }
-"""Those of any other game, by the method that suits it."""
+"""The levels of a game that names none, by the method that suits it."""
 
 
 def level_of(game: AnyGame, name: str) -> Level:
@@ -85,7 +46,8 @@ def level_of(game: AnyGame, name: str) -> Level:
     Raises:
         KeyError: there is no level of that name.
     """
-    return TABLE.get(game.key, USUAL[game.thinking.method])[name]
+    side = game.thinking
+    return (side.levels or USUAL[side.method])[name]
 
 
 def decide(

@@ -8,7 +8,8 @@ import pytest
 
 from longtable.engine.game import AnyGame, Observation, State
 from longtable.engine.moves import PLAYER, Move, Seat
-from longtable.players.levels import Level, decide
+from longtable.engine.thinking import Level
+from longtable.players.levels import decide
 from tests.contract.tables import ALL_GAMES
 from tests.players.helpers import positions
 from tests.toy import TOY, Toy, ToyState

@@ -1,12 +1,12 @@
 """What a search asks of Longboard: many games to the end, each with another order of the deck."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from longtable.engine.game import Observation
 from longtable.engine.moves import CHANCE, Move
-from longtable.engine.thinking import ThinkingSide
+from longtable.engine.thinking import Level, ThinkingSide
 from longtable.games.longboard import state as s
 from longtable.games.longboard.policy import choose, weighed
 from longtable.games.longboard.state import LongboardState
@@ -16,10 +16,19 @@ if TYPE_CHECKING:
     from longtable.games.longboard.game import Longboard
 
 
+LEVELS: Final[Mapping[str, Level]] = {
+    "greenhorn": Level(0.5, 12, candidates=4, slip=0.6, within=0.3),
+    "hand": Level(0.5, 24, candidates=4, slip=0.2, within=0.15),
+    "foreman": Level(0.8, 80, candidates=6, slip=0.05, within=0.08),
+    "boss": Level(1.0, 400, candidates=8),
+}
+
+
 class LongboardThinking(ThinkingSide[LongboardState]):
     """Longboard's side of the searches."""
 
     game: "Longboard"
+    levels = LEVELS
 
     def shortlist(self, view: Observation[LongboardState], moves: Sequence[Move], most: int, rng: Random) -> list[Move]:
         """The first steps of the actions that the rule policy likes best."""

@@ -1,10 +1,10 @@
 """What a search asks of Longhorn: nothing is hidden, so it looks ahead move by move."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Final
 
 from longtable.engine.moves import Move
-from longtable.engine.thinking import Method, ThinkingSide
+from longtable.engine.thinking import Level, Method, ThinkingSide
 from longtable.games.longhorn.moves import Rattle
 from longtable.games.longhorn.scoring import lead, share
 from longtable.games.longhorn.state import (
@@ -23,10 +23,19 @@ STEADY: Final = 15.0
 """Hundreds of dollars ahead at which a game that is not over counts as half won."""
 
 
+LEVELS: Final[Mapping[str, Level]] = {
+    "greenhorn": Level(0.5, 2_000, depth=1, slip=0.5, within=0.25),
+    "hand": Level(0.5, 10_000, depth=4, slip=0.25, within=0.12),
+    "foreman": Level(0.8, 40_000, depth=8, slip=0.08, within=0.06),
+    "boss": Level(1.0, 150_000),
+}
+
+
 class LonghornThinking(ThinkingSide[LonghornState]):
     """Longhorn's side of the searches."""
 
     method = Method.TREE
+    levels = LEVELS
 
     def lean(self, state: LonghornState) -> LonghornState:
         """Without the wooden cows: which of nine alike stands where is no part of the position."""

@@ -1,12 +1,12 @@
 """What a search asks of Long Shot: many races to the end, played quickly."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from longtable.engine.game import Observation
 from longtable.engine.moves import CHANCE, Move
-from longtable.engine.thinking import ThinkingSide
+from longtable.engine.thinking import Level, ThinkingSide
 from longtable.games.longshot import playout
 from longtable.games.longshot import state as s
 from longtable.games.longshot.policy import Assessor, choose
@@ -16,10 +16,19 @@ if TYPE_CHECKING:
     from longtable.games.longshot.game import LongShot
 
 
+LEVELS: Final[Mapping[str, Level]] = {
+    "greenhorn": Level(0.5, 40, candidates=8, slip=0.6, within=0.25),
+    "hand": Level(0.5, 120, slip=0.25, within=0.1),
+    "foreman": Level(0.8, 500, candidates=12, slip=0.08, within=0.05),
+    "boss": Level(1.0, 2_000, candidates=14),
+}
+
+
 class LongShotThinking(ThinkingSide[LongShotState]):
     """Long Shot's side of the searches."""
 
     game: "LongShot"
+    levels = LEVELS
 
     def shortlist(self, view: Observation[LongShotState], moves: Sequence[Move], most: int, rng: Random) -> list[Move]:
         """The moves that are expected to bring the most money."""
