@@ -1,7 +1,7 @@
 """The command line: `longtable` opens the window; every other command runs without one.
 
-Exit codes: 0 all is well; 1 a scenario differs from what it expects; 2 the input is wrong, with
-the reason on standard error; 130 interrupted.
+Exit codes: 0 all is well; 1 a scenario differs from what it expects, or a player misses its bar; 2 the input
+is wrong, with the reason on standard error; 130 interrupted.
 """
 
 import argparse
@@ -28,7 +28,7 @@ INTERRUPTED: Final = 130
 PROGRAM: Final = "longtable"
 LARGEST_PICTURE: Final = 100_000_000
 """Pixels."""
-COMMANDS: Final = ("open", "simulate", "render", "replay", "check-data", "scenario")
+COMMANDS: Final = ("open", "simulate", "ladder", "render", "replay", "check-data", "scenario")
 WITH_VALUE: Final = ("--home", "--rehearse")
 """Options before the command that take a value."""
 REHEARSALS: Final = ("start", "match", "screen")
@@ -134,6 +134,18 @@ def _parser() -> Parser:
     command.add_argument("--options", nargs="+", action="extend", default=[], metavar="KEY=VALUE", help="game options")
     command.add_argument("--json", action="store_true", help="print one JSON object")
 
+    command = commands.add_parser("ladder", help="measure how strong the computer players of a game are")
+    command.add_argument("game", help="the game, as longhorn")
+    command.add_argument("--only", nargs="+", default=[], metavar="PLAYER", help="only contests of these players")
+    command.add_argument("--against", nargs="+", default=[], metavar="PLAYER", help="only contests against these")
+    command.add_argument("--deals", type=_count, default=400, metavar="N", help="the most deals of a contest (400)")
+    command.add_argument("--sprt", action="store_true", help="stop as soon as the sequential test has decided")
+    command.add_argument("--seed", type=int, default=0, metavar="S", help="decides dice and deals (0)")
+    command.add_argument("--jobs", type=_count, default=os.cpu_count() or 1, metavar="N", help="processes (all cores)")
+    command.add_argument(
+        "--out", type=Path, default=Path("docs", "strength"), metavar="DIR", help="where the table is (docs/strength)"
+    )
+
     command = commands.add_parser("render", help="paint the table of a journal or a scenario into a PNG file")
     command.add_argument("file", type=Path, help="a journal or a scenario")
     command.add_argument("--out", type=Path, required=True, metavar="F.png", help="the picture")
@@ -235,6 +247,8 @@ def _command(asked: argparse.Namespace, games: "Games") -> int:
     match asked.command:
         case "simulate":
             return _simulate(asked, games)
+        case "ladder":
+            return _ladder(asked, games)
         case "render":
             return _render(asked, games)
         case "replay":
@@ -251,12 +265,41 @@ def _simulate(asked: argparse.Namespace, games: "Games") -> int:
     from longtable.play.seats import parse_seats
     from longtable.play.simulate import as_table, simulate
 
-    game = games.get(asked.game)
-    if game is None:
-        raise UserError.because(f"there is no game {asked.game!r}; there is: {', '.join(games)}")
+    game = _game(asked.game, games)
     outcomes = simulate(game, parse_seats(asked.seats, game), asked.games, asked.seed, _options(asked.options))
     say(msgspec.json.encode(outcomes).decode() if asked.json else as_table(outcomes))
     return 0
+
+
+def _game(key: str, games: "Games") -> "AnyGame":
+    if key not in games:
+        raise UserError.because(f"there is no game {key!r}; there is: {', '.join(games)}")
+    return games[key]
+
+
+def _ladder(asked: argparse.Namespace, games: "Games") -> int:
+    from datetime import datetime
+
+    from longtable.play.ladder import contests, report
+
+    game = _game(asked.game, games)
+    chosen = [
+        contest
+        for contest in game.thinking.contests
+        if (not asked.only or contest.one in asked.only) and (not asked.against or contest.others in asked.against)
+    ]
+    if not chosen:
+        raise UserError.because(f"{game.title} has no such contest")
+    missed = False
+    for contest in chosen:
+        result = contests.run(game, contest, asked.seed, asked.deals, sprt=asked.sprt, jobs=asked.jobs)
+        say(report.line(result))
+        missed = missed or not result.met
+        try:
+            report.write(asked.out, game, [result], asked.seed, datetime.now().astimezone().date())
+        except OSError as error:
+            raise UserError.because(f"{asked.out}: {error.strerror or error}") from error
+    return DIFFERS if missed else 0
 
 
 def _options(given: Sequence[str]) -> dict[str, str]:

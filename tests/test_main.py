@@ -77,6 +77,8 @@ def test_without_a_command_the_window_is_meant(given: list[str], meant: list[str
     [
         (("simulate",), "the following arguments are required: game, --seats"),
         (("simulate", "chess", "--seats", "policy"), "there is no game 'chess'; there is: "),
+        (("ladder", "chess"), "there is no game 'chess'; there is: "),
+        (("ladder", GAME.key, "--only", "greenhorn"), "has no such contest"),
         (("simulate", GAME.key, "--seats", "policy,robot"), "'robot' can't sit at "),
         (("simulate", GAME.key, "--seats", ""), "'' can't sit at "),
         (("simulate", GAME.key, "--seats", "human,policy"), "a person can't be simulated"),

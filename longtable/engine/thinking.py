@@ -51,6 +51,36 @@ class Level(msgspec.Struct, frozen=True):
     within: float = 0.0
 
 
+class Contest(msgspec.Struct, frozen=True):
+    """What the strength of a game's computer players is held against.
+
+    Attributes:
+        one: a computer player (a level, `policy`, `random`) that takes every seat in turn.
+        others: what sits on all other seats: a computer player, or an automaton.
+        seats: how many there are.
+        bar: the share of the wins that `one` must have.
+    """
+
+    one: str
+    others: str
+    seats: int
+    bar: float
+
+
+def steps(seats: int = 2, bar: float = 0.65) -> tuple[Contest, ...]:
+    """What the levels are held against in every game: each other, and the rule policy, which beats the weakest.
+
+    Args:
+        bar: what each level must have against the one below.
+    """
+    return (
+        Contest("policy", "greenhorn", seats, 1 / seats),
+        Contest("hand", "greenhorn", seats, bar),
+        Contest("foreman", "hand", seats, bar),
+        Contest("boss", "foreman", seats, bar),
+    )
+
+
 class Prospect(msgspec.Struct, frozen=True):
     """One line of a forecast.
 
@@ -88,6 +118,8 @@ class ThinkingSide(Generic[S]):
     method: ClassVar[Method] = Method.PLAYOUTS
     levels: ClassVar[Mapping[str, Level]] = {}
     """Its levels by their keys, weakest first; empty where nobody has measured any."""
+    contests: ClassVar[tuple[Contest, ...]] = steps()
+    """What its computer players are held against."""
     forecasts: ClassVar[str] = ""
     """What the game calls its forecast (`Tote board`); empty where it has none."""
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from longtable.engine.game import Observation
 from longtable.engine.moves import CHANCE, Move
-from longtable.engine.thinking import Level, ThinkingSide
+from longtable.engine.thinking import Contest, Level, ThinkingSide, steps
 from longtable.games.longboard import state as s
 from longtable.games.longboard.policy import choose, weighed
 from longtable.games.longboard.state import LongboardState
@@ -29,6 +29,7 @@ class LongboardThinking(ThinkingSide[LongboardState]):
 
     game: "Longboard"
     levels = LEVELS
+    contests = (*steps(), Contest("boss", "policy", 2, 0.9))
 
     def shortlist(self, view: Observation[LongboardState], moves: Sequence[Move], most: int, rng: Random) -> list[Move]:
         """The first steps of the actions that the rule policy likes best."""

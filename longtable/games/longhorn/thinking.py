@@ -4,7 +4,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import Final
 
 from longtable.engine.moves import Move
-from longtable.engine.thinking import Level, Method, ThinkingSide
+from longtable.engine.thinking import Contest, Level, Method, ThinkingSide, steps
 from longtable.games.longhorn.moves import Rattle
 from longtable.games.longhorn.scoring import lead, share
 from longtable.games.longhorn.state import (
@@ -36,6 +36,7 @@ class LonghornThinking(ThinkingSide[LonghornState]):
 
     method = Method.TREE
     levels = LEVELS
+    contests = (*steps(), Contest("boss", "policy", 2, 0.9))
 
     def lean(self, state: LonghornState) -> LonghornState:
         """Without the wooden cows: which of nine alike stands where is no part of the position."""

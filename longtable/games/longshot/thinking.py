@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from longtable.engine.game import Observation
 from longtable.engine.moves import CHANCE, Move
-from longtable.engine.thinking import Level, ThinkingSide
+from longtable.engine.thinking import Contest, Level, ThinkingSide, steps
 from longtable.games.longshot import playout
 from longtable.games.longshot import state as s
 from longtable.games.longshot.policy import Assessor, choose
@@ -29,6 +29,7 @@ class LongShotThinking(ThinkingSide[LongShotState]):
 
     game: "LongShot"
     levels = LEVELS
+    contests = (*steps(), Contest("boss", "policy", 4, 0.4), Contest("boss", "roland", 2, 0.65))
 
     def shortlist(self, view: Observation[LongShotState], moves: Sequence[Move], most: int, rng: Random) -> list[Move]:
         """The moves that are expected to bring the most money."""

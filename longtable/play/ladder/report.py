@@ -1,0 +1,114 @@
+"""The ladder of a game as a Markdown table: a row a contest, with its date, so that each can be run anew by itself."""
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+from pathlib import Path
+from typing import Final
+
+from longtable.engine.game import AnyGame
+from longtable.engine.thinking import Contest, Level
+from longtable.play.ladder.contests import Result
+from longtable.play.ladder.weighing import ERROR, LEAST, MARGIN
+from longtable.players import LEVELS
+from longtable.players.levels import level_of
+
+HEADS: Final = (
+    "contest",
+    "seats",
+    "bar",
+    "share of the wins (95 % by deal)",
+    "met",
+    "deals (games)",
+    "decided by",
+    "share by seat",
+    "CPU ms a decision: one / others",
+    "budgets: one / others",
+    "seed",
+    "date",
+)
+
+
+def write(folder: Path, game: AnyGame, results: Sequence[Result], seed: int, today: date) -> Path:
+    """Put the results into the game's table in `folder`; rows of other contests stay as they are.
+
+    Raises:
+        OSError: the file can't be read or written.
+    """
+    file = folder / f"{game.key}.md"
+    rows = dict(_kept(file.read_text("utf-8"))) if file.exists() else {}
+    rows |= {_name(result.contest): _row(game, result, seed, today) for result in results}
+    known = [_name(contest) for contest in game.thinking.contests]
+    ordered = sorted(rows, key=lambda name: known.index(name) if name in known else len(known))
+    folder.mkdir(parents=True, exist_ok=True)
+    file.write_text(_page(game, [rows[name] for name in ordered]), "utf-8")
+    return file
+
+
+def line(result: Result) -> str:
+    """A result for the terminal."""
+    verdict = "met" if result.met else "MISSED"
+    return (
+        f"{_name(result.contest)}: {result.share:.1%} ± {result.half_width:.1%}, "
+        f"bar {result.contest.bar:.1%} {verdict}; "
+        f"{result.deals} deals, {result.games} games, LLR {result.ratio:+.2f}; "
+        f"{1000 * result.one:.0f} / {1000 * result.others:.0f} ms a decision"
+    )
+
+
+def _name(contest: Contest) -> str:
+    rivals = contest.seats - 1
+    others = contest.others if rivals == 1 else f"{rivals} × {contest.others}"
+    return f"{contest.one} v. {others}"
+
+
+def _row(game: AnyGame, result: Result, seed: int, today: date) -> str:
+    contest = result.contest
+    cells = (
+        _name(contest),
+        str(contest.seats),
+        f"{contest.bar:.0%}",
+        f"{result.share:.1%} ± {result.half_width:.1%}",
+        "yes" if result.met else "**no**",
+        f"{result.deals} ({result.games})",
+        f"SPRT, LLR {result.ratio:+.2f}" if result.decided else f"length, LLR {result.ratio:+.2f}",
+        " ".join("-" if share is None else f"{share:.0%}" for share in result.by_seat),
+        f"{1000 * result.one:.1f} / {1000 * result.others:.1f}",
+        f"{_budget(game, contest.one)} / {_budget(game, contest.others)}",
+        str(seed),
+        today.isoformat(),
+    )
+    return f"| {' | '.join(cells)} |"
+
+
+def _budget(game: AnyGame, kind: str) -> str:
+    """What a level may spend, in short."""
+    if kind not in LEVELS:
+        return "-"
+    level: Level = level_of(game, kind)
+    return f"{level.nodes} nodes, slip {level.slip:.0%}" if level.slip else f"{level.nodes} nodes"
+
+
+def _kept(text: str) -> Mapping[str, str]:
+    """The rows that are in the table already, by their contest."""
+    lines = [line for line in text.splitlines() if line.startswith("| ")][1:]
+    return {line.split(" | ")[0].removeprefix("| "): line for line in lines}
+
+
+def _page(game: AnyGame, rows: Sequence[str]) -> str:
+    return "\n".join(
+        (
+            f"# How strong the computer players of {game.title} are",
+            "",
+            f"Written by `longtable ladder {game.key}`. Every deal is played once with the one in each seat, and the",
+            "others alike; the share is its part of the wins, a tie of k counting 1/k. Levels think by their nodes",
+            "alone, so a row can be played again to the move. `policy` is the game's rule policy.",
+            "",
+            f"The sequential test (SPRT) tells {MARGIN:.0%} above the bar from {MARGIN:.0%} below it, with errors of",
+            f"{ERROR:.0%}, by deal, after {LEAST} deals at least.",
+            "",
+            f"| {' | '.join(HEADS)} |",
+            f"|{'---|' * len(HEADS)}",
+            *rows,
+            "",
+        )
+    )

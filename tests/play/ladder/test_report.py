@@ -1,0 +1,56 @@
+"""The table under docs/strength: dated rows, replaced one by one."""
+
+from datetime import date
+from pathlib import Path
+
+import msgspec
+
+from longtable.engine.thinking import Contest
+from longtable.games import GAMES
+from longtable.play.ladder.contests import Result
+from longtable.play.ladder.report import line, write
+
+LONGHORN = GAMES["longhorn"]
+BOSS = Contest("boss", "policy", 2, 0.9)
+RESULT = Result(BOSS, 40, 80, 0.9375, 0.04, (0.95, 0.925), 3.5, True, 0.25, 0.001)
+SOLO = Result(Contest("boss", "roland", 2, 0.65), 400, 400, 0.6, 0.05, (0.6, None), -1.0, False, 0.5, 0.0)
+
+
+def rows(file: Path) -> list[str]:
+    return [line for line in file.read_text("utf-8").splitlines() if line.startswith("| ")][1:]
+
+
+def test_a_row_says_what_was_measured(tmp_path: Path) -> None:
+    file = write(tmp_path / "strength", LONGHORN, [RESULT], 7, date(2026, 3, 9))
+    assert file.name == "longhorn.md"
+    (row,) = rows(file)
+    for part in (
+        "boss v. policy",
+        "90%",
+        "93.8% ± 4.0%",
+        "yes",
+        "40 (80)",
+        "SPRT",
+        "95% 92%",
+        "250.0 / 1.0",
+        "2026-03-09",
+    ):
+        assert f" {part}" in row
+
+
+def test_a_row_is_replaced_and_the_others_stay(tmp_path: Path) -> None:
+    write(tmp_path, LONGHORN, [RESULT, SOLO], 7, date(2026, 3, 9))
+    file = write(tmp_path, LONGHORN, [msgspec.structs.replace(RESULT, share=0.5)], 8, date(2026, 3, 10))
+    first, second = rows(file)
+    assert "50.0%" in first
+    assert "**no**" in first
+    assert "2026-03-10" in first
+    assert "60% -" in second
+    assert "2026-03-09" in second
+
+
+def test_the_terminal_hears_of_a_bar_that_is_missed() -> None:
+    assert line(RESULT) == (
+        "boss v. policy: 93.8% ± 4.0%, bar 90.0% met; 40 deals, 80 games, LLR +3.50; 250 / 1 ms a decision"
+    )
+    assert "MISSED" in line(SOLO)
