@@ -85,7 +85,7 @@ def search(
     if game.thinking.method is Method.TREE:
         margin = level.within if level.slip else 0.0
         return AlphaBeta(game, meter, depth=level.depth, margin=margin, lines=lines).think(view, state, moves)
-    return MonteCarlo(game, meter, seed, candidates=level.candidates).think(view, moves)
+    return MonteCarlo(game, meter, seed, candidates=level.candidates, lines=lines).think(view, moves)
 
 
 def slipped(finding: Finding, within: float, rng: Random) -> Finding:

@@ -20,7 +20,7 @@ from longtable.engine.game import AnyGame, Observation
 from longtable.engine.moves import Move
 from longtable.players.levels import level_of
 from longtable.players.search import Line
-from longtable.players.wire import LONGEST_LINE, Reply, Request, read_move
+from longtable.players.wire import LONGEST_LINE, Reply, Request, read_line, read_move
 
 ENGINE: Final = "--engine"
 """The program's argument that makes it a thinking process."""
@@ -38,7 +38,7 @@ class Answer(msgspec.Struct, frozen=True):
     Attributes:
         move: what the level plays.
         value: the share of the win that is expected of it.
-        lines: the moves that were looked at, the best first.
+        lines: as many of the moves that were looked at as were asked for, the best first.
     """
 
     move: Move
@@ -163,7 +163,7 @@ class Mind:
             return self._give_up(f"it could not think ({reply.error})")
         try:
             move = read_move(self._game, reply.move)
-            lines = tuple(Line(read_move(self._game, told.move), told.share, 0, told.proven) for told in reply.lines)
+            lines = tuple(read_line(self._game, told) for told in reply.lines)
         except msgspec.MsgspecError:
             return self._give_up("it answered nonsense")
         self._late = 0.0

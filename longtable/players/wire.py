@@ -8,6 +8,7 @@ import msgspec
 from longtable.engine.coding import Sight
 from longtable.engine.game import AnyGame
 from longtable.engine.moves import Move
+from longtable.players.search import Amount, Line
 
 LONGEST_LINE: Final = 1_000_000
 """Bytes. A longer line is nonsense."""
@@ -40,7 +41,10 @@ class Told(msgspec.Struct, frozen=True):
 
     move: msgspec.Raw
     share: float
+    weight: int = 0
     proven: bool = False
+    account: tuple[Amount, ...] = ()
+    then: tuple[msgspec.Raw, ...] = ()
 
 
 class Reply(msgspec.Struct, frozen=True):
@@ -74,6 +78,22 @@ def read_move(game: AnyGame, text: msgspec.Raw) -> Move:
     """
     move: Move = _decoder(type(game)).decode(text)
     return move
+
+
+def pack_line(line: Line) -> Told:
+    """A line of the search as it goes over the pipe."""
+    then = tuple(pack_move(move) for move in line.then)
+    return Told(pack_move(line.move), line.share, line.weight, line.proven, line.account, then)
+
+
+def read_line(game: AnyGame, told: Told) -> Line:
+    """The line that `pack_line` wrote.
+
+    Raises:
+        msgspec.MsgspecError: its moves are none of this game.
+    """
+    then = tuple(read_move(game, move) for move in told.then)
+    return Line(read_move(game, told.move), told.share, told.weight, told.proven, told.account, then)
 
 
 @cache

@@ -13,7 +13,7 @@ from longtable.engine.coding import look
 from longtable.engine.game import AnyGame
 from longtable.games import GAMES
 from longtable.players.levels import decide, level_of
-from longtable.players.wire import Reply, Request, Told, pack_move
+from longtable.players.wire import Reply, Request, pack_line
 
 
 def main() -> int:
@@ -52,7 +52,7 @@ def _answer(line: bytes, games: dict[str, AnyGame], folders: UserFolders) -> Rep
     except Exception as error:
         # Whatever it is, the asker must hear of it, or else waits in vain.
         return Reply(number, error=f"{type(error).__name__}: {error}")
-    lines = tuple(Told(pack_move(line.move), line.share, line.proven) for line in finding.lines)
+    lines = tuple(pack_line(line) for line in finding.lines[: max(request.lines, 1)])
     return Reply(number, lines[0].move, lines[0].share, lines)
 
 

@@ -5,6 +5,20 @@ import msgspec
 from longtable.engine.moves import Move
 
 
+class Amount(msgspec.Struct, frozen=True):
+    """What one line of a seat's account comes to at the end of a move's playouts.
+
+    Attributes:
+        name: plural words that follow a number (`dollars from bets`).
+        mean: the mean over the playouts.
+        spread: its standard deviation from one playout to the next.
+    """
+
+    name: str
+    mean: float
+    spread: float = 0.0
+
+
 class Line(msgspec.Struct, frozen=True):
     """One move and what it is worth.
 
@@ -12,12 +26,16 @@ class Line(msgspec.Struct, frozen=True):
         share: the share of the win it leads to, 0 to 1.
         weight: how sure that is: playouts made, or plies looked ahead.
         proven: whether it is exact.
+        account: what the seat's game comes to after it, where playouts were asked for more than one line.
+        then: what a tree expects to follow, chance included.
     """
 
     move: Move
     share: float
     weight: int
     proven: bool = False
+    account: tuple[Amount, ...] = ()
+    then: tuple[Move, ...] = ()
 
 
 class Finding(msgspec.Struct, frozen=True):

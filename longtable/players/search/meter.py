@@ -43,8 +43,11 @@ class Meter:
         if self.nodes >= self.stop:
             self.check()
 
-    def check(self) -> None:
+    def check(self, needed: float = 0.0) -> None:
         """Look at the clock now.
+
+        Args:
+            needed: how many seconds what comes next may take; it must not be begun if they are not left.
 
         Raises:
             Spent: the nodes or the time are used up.
@@ -52,7 +55,7 @@ class Meter:
         if self.nodes > self._allowed:
             self.nodes = self._allowed
             raise Spent
-        if self._until is not None and monotonic() >= self._until:
+        if self._until is not None and monotonic() + needed >= self._until:
             raise Spent
         self._look_ahead()
 

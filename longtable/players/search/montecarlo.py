@@ -6,13 +6,14 @@ knows, dealt anew for every n.
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
+from time import monotonic
 from typing import Final, Generic, TypeVar
 
 from longtable.engine.game import Game, Observation, State
 from longtable.engine.moves import Move
-from longtable.players.search.found import Finding, Line
+from longtable.players.search.found import Amount, Finding, Line
 from longtable.players.search.meter import Meter, Spent
 
 S = TypeVar("S", bound=State)
@@ -26,16 +27,30 @@ FIRST_ROUND: Final = 3
 class _Arm(Generic[S]):
     """One candidate and what has come of it."""
 
-    __slots__ = ("after", "move", "total", "visits")
+    __slots__ = ("after", "move", "sums", "total", "visits")
 
     def __init__(self, move: Move) -> None:
         self.move = move
         self.after: S | None = None
         self.total = 0.0
         self.visits = 0
+        self.sums: dict[str, tuple[float, float]] = {}
 
     def mean(self) -> float:
         return self.total / self.visits if self.visits else 0.0
+
+    def note(self, amounts: Mapping[str, float]) -> None:
+        """Add up what the seat's game came to: each amount and its square."""
+        for name, amount in amounts.items():
+            first, second = self.sums.get(name, (0.0, 0.0))
+            self.sums[name] = (first + amount, second + amount * amount)
+
+    def line(self) -> Line:
+        account = []
+        for name, (first, second) in self.sums.items():
+            mean = first / self.visits
+            account.append(Amount(name, mean, math.sqrt(max(0.0, second / self.visits - mean * mean))))
+        return Line(self.move, self.mean(), self.visits, account=tuple(account))
 
 
 class MonteCarlo(Generic[S]):
@@ -46,14 +61,18 @@ class MonteCarlo(Generic[S]):
         meter: what may be spent; a node is a playout.
         seed: decides every world, every die and every whim of the search.
         candidates: the most moves to compare; the rule policy says which.
+        lines: how many of the best moves are to be weighed against each other and accounted for. For
+            more than one, half of the playouts see to it that these have been tried alike.
     """
 
-    def __init__(self, game: Game[S], meter: Meter, seed: int, *, candidates: int) -> None:
+    def __init__(self, game: Game[S], meter: Meter, seed: int, *, candidates: int, lines: int = 1) -> None:
         self._game = game
         self._side = game.thinking
         self._meter = meter
         self._seed = seed
         self._candidates = candidates
+        self._lines = lines
+        self._longest = 0.0
 
     def think(self, view: Observation[S], moves: Sequence[Move]) -> Finding:
         """Compare the moves of `view.seat`."""
@@ -66,28 +85,41 @@ class MonteCarlo(Generic[S]):
                     self._try(view, arm, number)
             compared = True
             while len(arms) > 1:
-                tried = math.log(sum(arm.visits for arm in arms))
-                arm = max(arms, key=lambda arm: arm.mean() + CURIOSITY * math.sqrt(tried / arm.visits))
+                arm = self._next(arms)
                 self._try(view, arm, arm.visits)
         except Spent:
             pass
         if compared:
             # The one tried most has held its own longest; before that, the rule policy knows better than luck.
             arms.sort(key=lambda arm: (-arm.visits, -arm.mean()))
-        return Finding(tuple(Line(arm.move, arm.mean(), arm.visits) for arm in arms), self._meter.nodes)
+            arms[: self._lines] = sorted(arms[: self._lines], key=lambda arm: -arm.mean())
+        return Finding(tuple(arm.line() for arm in arms), self._meter.nodes)
+
+    def _next(self, arms: Sequence[_Arm[S]]) -> _Arm[S]:
+        """The candidate to be tried once more."""
+        tries = sum(arm.visits for arm in arms)
+        if self._lines > 1 and tries % 2:
+            ahead = sorted(arms, key=lambda arm: -arm.mean())[: self._lines]
+            return min(ahead, key=lambda arm: arm.visits)
+        tried = math.log(tries)
+        return max(arms, key=lambda arm: arm.mean() + CURIOSITY * math.sqrt(tried / arm.visits))
 
     def _try(self, view: Observation[S], arm: _Arm[S], number: int) -> None:
         """One more playout of a candidate.
 
         Raises:
-            Spent: there was nothing left to spend on it.
+            Spent: there was nothing left to spend on it, or perhaps not the time that the longest one so far took.
         """
         self._meter.count()
-        self._meter.check()
+        self._meter.check(self._longest)
+        began = monotonic()
         state = self._after(view, arm, number)
         dice, whims = (Random(f"{self._seed}/{what}/{number}") for what in ("dice", "whims"))
         arm.total += self._side.finish(state, dice, whims)[view.seat]
         arm.visits += 1
+        if self._lines > 1:
+            arm.note(self._side.account(state, view.seat))
+        self._longest = max(self._longest, monotonic() - began)
 
     def _after(self, view: Observation[S], arm: _Arm[S], number: int) -> S:
         """The position after the candidate in world `number`. Where nothing is hidden there is one world."""
