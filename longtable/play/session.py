@@ -14,12 +14,12 @@ from longtable.engine.match import Match, UndoBar, UndoBarred
 from longtable.engine.moves import CHANCE, Move, OptionValue, Seat
 from longtable.engine.table import with_names
 from longtable.play.controller import Controller
+from longtable.play.hints import Hint, tell
 from longtable.play.journal import Header, Journal, JournalError, contents, load, resume
 from longtable.play.saving import SaveError, write_whole
 from longtable.play.seats import HUMAN, SeatSpec, names_of, roles_of
 from longtable.players import LEVELS, Policy, player, thinking
 from longtable.players.mind import Answer, Mind, Trouble
-from longtable.players.search import Line
 
 LOG: Final = logging.getLogger(__name__)
 
@@ -27,6 +27,8 @@ ADVISER: Final = "boss"
 """The level that gives hints."""
 HINTS: Final = 3
 """How many of the best moves a hint names."""
+ILLEGAL: Final = "it answered with a move that is not legal"
+"""Why an answer is of no use, as the end of a sentence."""
 
 
 class Turn(StrEnum):
@@ -55,21 +57,6 @@ class LogLine(msgspec.Struct, frozen=True):
     number: int
     seat: Seat
     text: str
-
-
-class Hint(msgspec.Struct, frozen=True):
-    """One of the best moves.
-
-    Attributes:
-        label: the move as an order.
-        share: the share of the win that it leads to, 0 to 1.
-        words: what it is worth, in words.
-    """
-
-    move: Move
-    label: str
-    share: float
-    words: str
 
 
 class CurtainDown(RuntimeError):
@@ -111,7 +98,7 @@ class Session:
         self.game: AnyGame = match.game
         self.match = match
         self.seats = tuple(seats)
-        self.names = names_of(self.game, seats)
+        self.names = names_of(self.game.label, seats)
         self.warnings = tuple(warnings)
         self.tap_dice = tap_dice
         self.listeners: list[Callable[[], None]] = []
@@ -315,8 +302,7 @@ class Session:
         if isinstance(answer, Answer) and self.game.why_not(self.match.state, answer.move) is None:
             self.match.play(answer.move)
             return True
-        illegal = "it answered with a move that is not legal"
-        self._notice(seat, answer.reason if isinstance(answer, Trouble) else illegal)
+        self._notice(seat, answer.reason if isinstance(answer, Trouble) else ILLEGAL)
         self.match.play(self._decide(seat, player("policy", self.game)))
         return True
 
@@ -358,13 +344,13 @@ class Session:
         if self._hinted != self.match.version:
             return None
         if self._hints is None and (answer := self.mind.poll()) is not None:
-            if isinstance(answer, Trouble):
-                self._hints = ()
-                self._tell_of(f"No hint this time: {answer.reason}.")
-            else:
-                legal = {offer.move: offer.label for offer in self.controller.offers()}
-                lines = [line for line in answer.lines if line.move in legal][:HINTS]
-                self._hints = tuple(Hint(line.move, legal[line.move], line.share, _worth(line)) for line in lines)
+            self._hints = ()
+            if isinstance(answer, Answer):
+                offers = self.controller.offers()
+                self._hints = tell(self.game, self.view, self.names, answer.lines[:HINTS], offers)
+            if not self._hints:
+                reason = answer.reason if isinstance(answer, Trouble) else ILLEGAL
+                self._tell_of(f"No hint this time: {reason}.")
         return self._hints
 
     def _decide(self, seat: Seat, mind: Policy) -> Move:
@@ -499,13 +485,6 @@ class Session:
             return
         for listener in tuple(self.listeners):
             listener()
-
-
-def _worth(line: Line) -> str:
-    """What a move is worth, in words."""
-    if line.proven and line.share in (0.0, 1.0):
-        return "wins by force" if line.share else "loses by force"
-    return f"wins {line.share:.0%}"
 
 
 class _Quiet:

@@ -11,8 +11,9 @@ import pytest
 from longtable.engine.chance import stream
 from longtable.engine.moves import CHANCE
 from longtable.games import GAMES
+from longtable.play.hints import Hint
 from longtable.play.seats import HUMAN, SeatSpec
-from longtable.play.session import Hint, Session, Turn
+from longtable.play.session import Session, Turn
 from longtable.players.mind import Mind
 
 GAME = GAMES["longhorn"]
@@ -20,6 +21,18 @@ FAKE = Path(__file__).resolve().parents[1] / "players" / "fake_worker.py"
 PERSON, LEVEL = SeatSpec(HUMAN), SeatSpec("greenhorn")
 PATIENCE = 60.0
 LOGGER = "longtable.play.session"
+TROUBLES = [
+    ("dies", "it has broken off"),
+    ("hangs", "it stopped answering"),
+    ("floods", "it answered nonsense"),
+    ("never ends its line", "it has broken off"),
+    ("no json", "it answered nonsense"),
+    ("another id", "it answered nonsense"),
+    ("no move", "it answered nonsense"),
+    ("illegal", "it answered with a move that is not legal"),
+    ("gives up", "it could not think (ValueError: too hard)"),
+]
+"""How a thinking process may misbehave, and what is told of it."""
 
 
 @pytest.fixture
@@ -137,15 +150,7 @@ def test_closing_while_a_level_thinks_stops_the_thought(sessions: list[Session])
     assert not session.mind.busy
 
 
-@pytest.mark.parametrize(
-    ("manner", "reason"),
-    [
-        ("dies", "it has broken off"),
-        ("hangs", "it stopped answering"),
-        ("floods", "it answered nonsense"),
-        ("illegal", "it answered with a move that is not legal"),
-    ],
-)
+@pytest.mark.parametrize(("manner", "reason"), TROUBLES)
 def test_without_an_answer_the_rule_policy_plays_and_one_line_says_so(
     manner: str, reason: str, sessions: list[Session], caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -206,17 +211,58 @@ def test_hints_are_the_best_moves_with_what_they_are_worth(sessions: list[Sessio
     offers = {offer.move: offer.label for offer in session.controller.offers()}
     for hint in hints:
         assert hint.label == offers[hint.move]
-        assert hint.words in (f"wins {hint.share:.0%}", "wins by force", "loses by force")
+        assert hint.words.startswith((f"wins {hint.share:.0%}", "wins by force", "loses by force"))
+        assert hint.reason.endswith((".", "you."))
     assert session.hints() == hints
     session.match.play(hints[0].move)
     assert session.hints() is None
 
 
-def test_without_a_search_there_is_no_hint_and_one_line_says_so(sessions: list[Session]) -> None:
+@pytest.mark.parametrize(("manner", "reason"), TROUBLES)
+def test_without_a_search_there_is_no_hint_and_one_line_says_so(
+    manner: str, reason: str, sessions: list[Session], caplog: pytest.LogCaptureFixture
+) -> None:
     session = begin(sessions, PERSON, PERSON)
-    misbehaving(session, "dies")
-    assert hinted(session) == ()
-    assert session.notices == ["No hint this time: it has broken off."]
+    before = len(session.match.log)
+    misbehaving(session, manner)
+    with caplog.at_level(logging.WARNING, LOGGER):
+        assert hinted(session) == ()
+    line = f"No hint this time: {reason}."
+    assert session.notices == [line]
+    assert [record.getMessage().endswith(line) for record in caplog.records] == [True]
+    # The match waits for the person as before, and the next question has a process of its own.
+    assert (session.turn, len(session.match.log)) == (Turn.HUMAN, before)
+    session.mind = Mind(GAME)
+    session.match.play(GAME.legal_moves(session.match.state)[0])
+    while session.turn is Turn.COMPUTER:
+        session.step()
+    assert hinted(session)
+    assert session.notices == [line]
+
+
+@pytest.mark.parametrize("change", ["play", "undo", "redo", "close"])
+def test_whatever_changes_the_match_ends_the_search_for_hints(change: str, sessions: list[Session]) -> None:
+    session = begin(sessions, PERSON, PERSON)
+    for _ in range(3):
+        session.match.play(GAME.legal_moves(session.match.state)[0])
+    session.undo()
+    while session.turn is not Turn.HUMAN:
+        session.step()
+    session.ask_for_hints()
+    assert session.mind.busy
+    match change:
+        case "play":
+            session.match.play(GAME.legal_moves(session.match.state)[0])
+        case "undo":
+            session.undo()
+        case "redo":
+            session.redo()
+        case "close":
+            session.close()
+            sessions.remove(session)
+    assert not session.mind.busy
+    assert session.hints() is None
+    assert session.notices == []
 
 
 def test_nobody_gets_hints_while_a_computer_plays(sessions: list[Session]) -> None:

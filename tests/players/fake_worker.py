@@ -38,7 +38,8 @@ def main(manner: str) -> None:
         case "no move":
             say({"id": request["id"], "move": {"kind": "Teleport"}})
         case "illegal":
-            say({"id": request["id"], "move": {"kind": "SendOutlaw", "tile": "nowhere"}})
+            move = {"kind": "SendOutlaw", "tile": "nowhere"}
+            say({"id": request["id"], "move": move, "value": 0.9, "lines": [{"move": move, "share": 0.9}]})
         case "gives up":
             say({"id": request["id"], "error": "ValueError: too hard"})
     time.sleep(60)

@@ -1,0 +1,185 @@
+"""The best moves as people are told of them: what each is worth, and why, from the search's own figures."""
+
+import math
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Final
+
+import msgspec
+
+from longtable.engine.game import AnyGame, Observation
+from longtable.engine.moves import CHANCE, Move
+from longtable.engine.table import Gesture, with_names
+from longtable.play.controller import Offer
+from longtable.players.search import Amount, Line
+
+SURE: Final = 1.5
+"""How many standard errors two means must differ by to be told apart. Playouts share their dice, so they are surer."""
+WORTH_TELLING: Final = 0.04
+"""The least difference that is told, as a share of what is compared."""
+MOST_AMOUNTS: Final = 2
+"""How many differences one sentence tells."""
+MOST_EXPECTED: Final = 2
+"""How many of the moves that are expected next one sentence tells."""
+LEADS: Final = ((0.8, "far ahead"), (0.55, "ahead"), (0.45, "level"), (0.2, "behind"), (0.0, "far behind"))
+"""What a share of the win that nobody has played out is called, from this share on."""
+
+
+class Hint(msgspec.Struct, frozen=True):
+    """One of the best moves.
+
+    Attributes:
+        label: the move as an order.
+        gesture: what makes it on the table.
+        share: the share of the win that it leads to, 0 to 1.
+        words: what it is worth, in words.
+        reason: why, in a sentence; other hints are named by their number.
+    """
+
+    move: Move
+    label: str
+    gesture: Gesture
+    share: float
+    words: str
+    reason: str
+
+
+class Outlook(msgspec.Struct, frozen=True):
+    """What a line of a tree comes to.
+
+    Attributes:
+        told: the next moves in words.
+        own: how many decisions of the seat there are to the end of the line.
+        totals: the seat's total there, and the best one of the others.
+        over: whether the game is over there.
+    """
+
+    told: tuple[str, ...]
+    own: int
+    totals: tuple[int, int]
+    over: bool
+
+
+def tell(
+    game: AnyGame, view: Observation[Any], names: tuple[str, ...], lines: Sequence[Line], offers: Sequence[Offer]
+) -> tuple[Hint, ...]:
+    """The hints that these lines, the best first, come to; lines whose move is not on offer are passed over.
+
+    Args:
+        view: what the seat on turn knows; nothing else is asked.
+        names: what the seats are called.
+        offers: its legal moves in words.
+    """
+    known = {offer.move: offer for offer in offers}
+    good = [line for line in lines if line.move in known]
+    hints = []
+    for place, line in enumerate(good):
+        offer = known[line.move]
+        outlook = follow(game, view, names, line) if line.then else None
+        if len(offers) == 1:
+            reason = "It is the only move."
+        elif outlook is not None:
+            reason = foreseen(line, outlook)
+        elif line.account and len(good) > 1:
+            rival = 1 if place == 0 else 0
+            reason = compared(line, good[rival], rival + 1)
+        else:
+            reason = estimated(line)
+        hints.append(Hint(line.move, offer.label, offer.gesture, line.share, worth(line, outlook), reason))
+    return tuple(hints)
+
+
+def worth(line: Line, outlook: Outlook | None = None) -> str:
+    """What a move is worth, in words."""
+    if not line.proven or line.share not in (0.0, 1.0):
+        return f"wins {line.share:.0%}"
+    end = f" in {_counted(outlook.own, 'move')}" if outlook is not None and outlook.over else ""
+    return ("wins by force" if line.share else "loses by force") + end
+
+
+def compared(line: Line, other: Line, number: int) -> str:
+    """By what the playouts of a move differ most from those of the move with this number."""
+    told = [_difference(name, by) for name, by in differences(line, other)[:MOST_AMOUNTS]]
+    if told:
+        return f"About {' and '.join(told)} than move {number}."
+    error = math.hypot(_share_error(line), _share_error(other))
+    if abs(line.share - other.share) <= SURE * error:
+        return f"Hardly to be told from move {number}."
+    return f"No one thing makes the difference to move {number}."
+
+
+def differences(line: Line, other: Line) -> list[tuple[str, float]]:
+    """The amounts that differ by more than luck may do, and by how much; the greatest for their size first."""
+    ours = {amount.name: amount for amount in line.account}
+    theirs = {amount.name: amount for amount in other.account}
+    found = []
+    for name in {**ours, **theirs}:
+        one, two = ours.get(name, Amount(name, 0.0)), theirs.get(name, Amount(name, 0.0))
+        by = one.mean - two.mean
+        error = math.hypot(one.spread / math.sqrt(line.weight or 1), two.spread / math.sqrt(other.weight or 1))
+        size = max(abs(one.mean), abs(two.mean), one.spread, two.spread)
+        if by and abs(by) > SURE * error and abs(by) >= WORTH_TELLING * size:
+            found.append((abs(by) / size, name, by))
+    found.sort(key=lambda item: -item[0])
+    return [(name, by) for _, name, by in found]
+
+
+def follow(game: AnyGame, view: Observation[Any], names: tuple[str, ...], line: Line) -> Outlook:
+    """Play a line on from what the seat knows, as far as it can be played."""
+    state = game.determinize(view, Random("longtable/outlook"))
+    told: list[str] = []
+    own = 0
+    for move in (line.move, *line.then):
+        if game.actor(state) is None or game.why_not(state, move) is not None:
+            break
+        actor = game.actor(state)
+        decided = actor == CHANCE or len(game.legal_moves(state)) > 1
+        own += actor == view.seat and decided
+        if move is not line.move and decided and len(told) < MOST_EXPECTED:
+            told.append(with_names(game.describe(state, move), names))
+        game.apply(state, move)
+    totals = {standing.seat: standing.total for standing in game.standings(state)}
+    mine = totals.pop(view.seat)
+    return Outlook(tuple(told), own, (mine, max(totals.values(), default=mine)), game.actor(state) is None)
+
+
+def foreseen(line: Line, outlook: Outlook) -> str:
+    """What a tree expects after a move."""
+    mine, other = outlook.totals
+    score = f"{mine} to {other}" if mine >= other else f"{other} to {mine} against you"
+    end = f"It ends {score}." if outlook.over else f"After {_counted(line.weight, 'move')} it stands {score}."
+    expected = f"Expects: {' '.join(_sentence(text) for text in outlook.told)} " if outlook.told else ""
+    return expected + end
+
+
+def estimated(line: Line) -> str:
+    """How things stand after a move of which nothing else is known."""
+    if line.proven and line.share in (0.0, 1.0):
+        return "Whatever the others do."
+    lead = next(words for share, words in LEADS if line.share >= share)
+    return f"Looking {_counted(line.weight, 'move')} ahead: {lead}." if line.weight else f"It looks {lead}."
+
+
+def _difference(name: str, by: float) -> str:
+    return f"{_rounded(abs(by))} {'more' if by > 0 else 'fewer'} {name}"
+
+
+def _rounded(amount: float) -> str:
+    """A positive amount with two digits that count, and never more than one after the point."""
+    if amount >= 100:
+        digits = 10 ** (int(math.log10(amount)) - 1)
+        return str(round(amount / digits) * digits)
+    return str(round(amount)) if amount >= 10 else f"{amount:.1f}".removesuffix(".0")
+
+
+def _share_error(line: Line) -> float:
+    return math.sqrt(line.share * (1 - line.share) / max(line.weight, 1))
+
+
+def _sentence(text: str) -> str:
+    text = text.strip()
+    return text if text.endswith((".", "!", "?")) else f"{text}."
+
+
+def _counted(count: int, what: str) -> str:
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"

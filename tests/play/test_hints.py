@@ -1,0 +1,207 @@
+"""What a hint says: its worth and its reason, out of the search's figures alone."""
+
+from collections.abc import Mapping
+
+import pytest
+
+from longtable.engine.moves import Move, Seat
+from longtable.engine.thinking import Level, ThinkingSide
+from longtable.games import GAMES
+from longtable.play.controller import Controller, Offer
+from longtable.play.hints import compared, differences, estimated, follow, tell, worth
+from longtable.play.seats import HUMAN, SeatSpec
+from longtable.play.session import Session
+from longtable.players.levels import decide
+from longtable.players.search import Amount, Line
+from longtable.players.wire import pack_line, read_line
+from tests.toy import PASS, TOY, Toy, ToyPosition, ToyState
+
+NAMES = ("Ada", "Ben")
+
+
+class Accounts(ThinkingSide[ToyState]):
+    """Pebble Market that says what a seat's game came to."""
+
+    def account(self, state: ToyState, seat: Seat) -> Mapping[str, float]:
+        return {"points": state.points[seat], "dollars": state.coins[seat]}
+
+
+class Accounting(Toy):
+    """Pebble Market with accounts."""
+
+    @property
+    def thinking(self) -> Accounts:
+        return Accounts(self)
+
+
+def line(share: float = 0.5, weight: int = 100, proven: bool = False, **amounts: tuple[float, float]) -> Line:
+    account = tuple(Amount(name.replace("_", " "), *figures) for name, figures in amounts.items())
+    return Line(PASS, share, weight, proven, account)
+
+
+def market() -> tuple[ToyState, Controller, tuple[Offer, ...]]:
+    """The last round, in which a boosted 4 wins."""
+    position = ToyPosition(round=4, rolled=2, hands=((2, 4, 9), (0, 3)), piles=((6,), ()), coins=(2, 0))
+    session = Session.new(TOY, {"rounds": 4}, (SeatSpec(HUMAN), SeatSpec(HUMAN)), 3, position=position)
+    if session.called is not None:
+        session.lift_curtain()
+    return session.match.state, session.controller, session.controller.offers()
+
+
+# -- playouts ----------------------------------------------------------------------------------
+
+
+def test_playouts_tell_what_each_line_comes_to_when_more_than_one_is_asked_for() -> None:
+    state, _, _ = market()
+    game = Accounting()
+    view = game.observe(state, 0)
+    level = Level(60.0, 200, candidates=6)
+    alone = decide(game, view, level, 5)
+    assert all(not line.account for line in alone.lines)
+    told = decide(game, view, level, 5, lines=3)
+    first, second, third = told.lines[:3]
+    assert [amount.name for amount in first.account] == ["points", "dollars"]
+    assert first.share >= second.share >= third.share
+    # The three that are told have been tried alike, and more often than the others.
+    assert min(first.weight, second.weight, third.weight) >= 30
+    assert all(other.weight <= third.weight for other in told.lines[3:])
+    # Boosting costs a dollar of two, and nothing later in this round brings one back.
+    assert next(amount.mean for amount in first.account if amount.name == "dollars") == 1.0
+
+
+def test_the_amounts_that_differ_most_for_their_size_come_first() -> None:
+    one = line(dollars_from_bets=(40, 8), dollars_from_horses=(9, 3), cards=(3, 1), wins=(1.0, 0.0))
+    two = line(dollars_from_bets=(28, 8), dollars_from_horses=(12, 3), cards=(3.1, 1), wins=(1.0, 0.0))
+    assert differences(one, two) == [("dollars from bets", 12), ("dollars from horses", -3)]
+    assert compared(one, two, 2) == "About 12 more dollars from bets and 3 fewer dollars from horses than move 2."
+    assert compared(two, one, 1) == "About 12 fewer dollars from bets and 3 more dollars from horses than move 1."
+
+
+def test_what_luck_may_do_is_no_reason() -> None:
+    one, two = line(0.52, 20, dollars=(40, 30)), line(0.48, 20, dollars=(30, 30))
+    assert differences(one, two) == []
+    assert compared(one, two, 2) == "Hardly to be told from move 2."
+    far = line(0.9, 400, dollars=(40, 30)), line(0.4, 400, dollars=(40, 30))
+    assert compared(*far, 2) == "No one thing makes the difference to move 2."
+
+
+def test_an_amount_that_only_one_of_two_has_is_compared_with_nothing() -> None:
+    assert compared(line(ships=(2.0, 0.1)), line(), 3) == "About 2 more ships than move 3."
+    assert compared(line(), line(ships=(0.25, 0.1)), 1) == "About 0.2 fewer ships than move 1."
+    assert compared(line(gold=(1284.0, 10)), line(gold=(200.0, 10)), 2) == "About 1100 more gold than move 2."
+    assert compared(line(guilders=(350.0, 10)), line(guilders=(200.0, 10)), 2) == "About 150 more guilders than move 2."
+
+
+def test_hints_compare_each_move_with_the_best_other() -> None:
+    state, _, offers = market()
+    moves = [offer.move for offer in offers[:3]]
+    lines = [
+        Line(move, share, 100, account=(Amount("points", points, 0.5),))
+        for move, share, points in zip(moves, (0.7, 0.6, 0.5), (9.0, 7.0, 5.0), strict=True)
+    ]
+    hints = tell(TOY, TOY.observe(state, 0), NAMES, lines, offers)
+    assert [hint.reason for hint in hints] == [
+        "About 2 more points than move 2.",
+        "About 2 fewer points than move 1.",
+        "About 4 fewer points than move 1.",
+    ]
+    assert [hint.words for hint in hints] == ["wins 70%", "wins 60%", "wins 50%"]
+    assert [(hint.label, hint.gesture) for hint in hints] == [(offer.label, offer.gesture) for offer in offers[:3]]
+    # A line that is not on offer is passed over, and the only move needs no other reason.
+    assert tell(TOY, TOY.observe(state, 0), NAMES, lines, offers[:1])[0].reason == "It is the only move."
+    assert tell(TOY, TOY.observe(state, 0), NAMES, lines[1:], offers[:1]) == ()
+
+
+# -- trees -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("given", "words", "reason"),
+    [
+        (line(0.62, 9), "wins 62%", "Looking 9 moves ahead: ahead."),
+        (line(0.5, 1), "wins 50%", "Looking 1 move ahead: level."),
+        (line(0.1, 4), "wins 10%", "Looking 4 moves ahead: far behind."),
+        (line(0.9, 0), "wins 90%", "It looks far ahead."),
+        (line(0.3, 0), "wins 30%", "It looks behind."),
+        (line(1.0, 9, proven=True), "wins by force", "Whatever the others do."),
+        (line(0.0, 9, proven=True), "loses by force", "Whatever the others do."),
+        (line(0.5, 9, proven=True), "wins 50%", "Looking 9 moves ahead: level."),
+    ],
+)
+def test_what_a_tree_knows_without_a_line_is_told_too(given: Line, words: str, reason: str) -> None:
+    assert worth(given) == words
+    assert estimated(given) == reason
+
+
+def longhorn_line(moves: int) -> tuple[Session, Line]:
+    """A session of Longhorn whose turn it is, and a line of so many moves that can be played there."""
+    game = GAMES["longhorn"]
+    session = Session.new(game, {}, (SeatSpec(HUMAN, "Ada"), SeatSpec(HUMAN, "Ben")), 3)
+    while session.match.actor not in (0, 1):
+        session.step()
+    twin = session.match.state.copy()
+    then: list[Move] = []
+    while len(then) < moves and game.actor(twin) in (0, 1):
+        then.append(game.legal_moves(twin)[-1])
+        game.apply(twin, then[-1])
+    return session, Line(then[0], 1.0, 9, True, then=tuple(then[1:]))
+
+
+def test_what_is_expected_is_told_in_the_words_of_the_log() -> None:
+    session, given = longhorn_line(8)
+    outlook = follow(session.game, session.view, session.names, given)
+    assert len(outlook.told) == 2
+    assert not outlook.over
+    assert any(name in " ".join(outlook.told) for name in ("Ada", "Ben"))
+    assert "⟨" not in "".join(outlook.told)
+    (hint,) = tell(session.game, session.view, session.names, [given], session.controller.offers())
+    assert hint.words == "wins by force"
+    assert hint.reason.startswith("Expects: ")
+    assert hint.reason.endswith(tuple("0123456789u."))
+    assert "After 9 moves it stands " in hint.reason
+    # Whatever can't be played ends the line.
+    broken = Line(given.move, 1.0, 9, True, then=(given.move, *given.then))
+    assert follow(session.game, session.view, session.names, broken).told == ()
+    session.close()
+
+
+def test_a_line_to_the_end_says_in_how_many_moves_it_wins() -> None:
+    game = GAMES["longhorn"]
+    session = Session.new(game, {}, (SeatSpec(HUMAN, "Ada"), SeatSpec(HUMAN, "Ben")), 3)
+    match = session.match
+    line_of: tuple[Move, ...] = ()
+    while match.actor is not None:
+        if match.actor in (0, 1) and not (line_of := to_the_end(session)):
+            match.play(game.legal_moves(match.state)[0])
+        elif line_of:
+            break
+        else:
+            match.draw()
+    assert line_of
+    given = Line(line_of[0], 1.0, 9, True, then=line_of[1:])
+    outlook = follow(game, session.view, session.names, given)
+    assert outlook.over
+    assert outlook.own >= 1
+    (hint,) = tell(game, session.view, session.names, [given], session.controller.offers())
+    assert hint.words == f"wins by force in {outlook.own} move{'s' if outlook.own != 1 else ''}"
+    assert "It ends " in hint.reason
+    session.close()
+
+
+def to_the_end(session: Session, most: int = 6) -> tuple[Move, ...]:
+    """A few moves without chance that end the match, if the first ones do."""
+    game, twin = session.game, session.match.state.copy()
+    found: list[Move] = []
+    while len(found) < most and game.actor(twin) in (0, 1):
+        found.append(game.legal_moves(twin)[0])
+        game.apply(twin, found[-1])
+    return tuple(found) if game.actor(twin) is None and len(session.controller.offers()) > 1 else ()
+
+
+# -- over the wire -----------------------------------------------------------------------------
+
+
+def test_a_line_goes_over_the_pipe_whole() -> None:
+    _, given = longhorn_line(4)
+    whole = Line(given.move, 0.25, 7, False, (Amount("cows", 2.5, 0.5),), given.then)
+    assert read_line(GAMES["longhorn"], pack_line(whole)) == whole
