@@ -1,7 +1,8 @@
 """The asking end of the thinking process: begin, poll, cancel; nothing here waits for an answer.
 
-Whatever goes wrong with the process (it dies, hangs, floods its output or answers nonsense) comes
-back as `Trouble` in one line, and a new process is started for the next question.
+One question may wait for its answer and, beside it, one for a forecast, on which the process works while
+nothing else is asked. Whatever goes wrong with the process (it dies, hangs, floods its output or answers
+nonsense) comes back as `Trouble` in one line, and a new process is started for the next question.
 """
 
 import contextlib
@@ -18,9 +19,22 @@ import msgspec
 from longtable.engine.coding import sight
 from longtable.engine.game import AnyGame, Observation
 from longtable.engine.moves import Move
+from longtable.engine.thinking import Forecast
 from longtable.players.levels import level_of
 from longtable.players.search import Line
-from longtable.players.wire import LONGEST_LINE, Reply, Request, read_line, read_move
+from longtable.players.search.weighing import Weighed
+from longtable.players.wire import (
+    LONGEST_LINE,
+    AnyRequest,
+    ForecastRequest,
+    Reply,
+    Request,
+    WeighRequest,
+    pack_move,
+    read_line,
+    read_move,
+    read_weighed,
+)
 
 ENGINE: Final = "--engine"
 """The program's argument that makes it a thinking process."""
@@ -28,6 +42,8 @@ GRACE: Final = 1.5
 """Seconds that an answer may be late before the watchdog steps in."""
 START: Final = 5.0
 """Seconds that a new process may take until it is ready: far more than it needs, for machines that are busy."""
+UNHURRIED: Final = 60.0
+"""Seconds that weighing one move may take, or a forecast: nodes bound both, so this is for processes that hang."""
 MOST_LINES: Final = 16
 """Lines that may wait unread: a process that writes more has gone mad."""
 
@@ -77,22 +93,31 @@ class Mind:
         self._grace = grace
         self._start = start
         self._process: _Process | None = None
+        self._count = 0
         self._asked = 0
         self._late = 0.0
         self._patience = 0.0
+        self._answer: Reply | Trouble | None = None
+        self._wanted = 0
+        self._overdue = 0.0
+        self._forecast: Forecast | Trouble | None = None
         self._ready = False
 
     @property
     def busy(self) -> bool:
-        """Whether a question waits for its answer."""
-        return self._late > 0
+        """Whether a question waits for its answer, forecasts aside."""
+        return self._asked > 0
+
+    @property
+    def foreseeing(self) -> bool:
+        """Whether a forecast is waited for."""
+        return self._wanted > 0
 
     @property
     def ready(self) -> bool:
         """Whether the process has said that it is ready."""
-        if self._process is not None and not self._ready and not self.busy:
-            with contextlib.suppress(EOFError):
-                self._take(self._process.read())
+        if not self._ready:
+            self._read_on()
         return self._ready
 
     def warm(self) -> None:
@@ -101,34 +126,67 @@ class Mind:
             self._ready = False
             self._process = _Process(self._command)
 
+    # -- a move ----------------------------------------------------------------------------
+
     def begin(self, view: Observation[Any], level: str, seed: int, lines: int = 1) -> None:
         """Ask what `level` plays, and for so many of its best moves. There must be no other question."""
-        assert not self.busy, "one question at a time"
-        self.warm()
-        assert self._process is not None, "it was started just now"
         seconds = level_of(self._game, level).seconds
-        self._asked += 1
-        self._patience = seconds + self._grace
-        self._late = monotonic() + self._patience + (0.0 if self._ready else self._start)
-        request = Request(self._asked, self._game.key, sight(view), level, seed, seconds, lines)
-        self._process.write(msgspec.json.encode(request) + b"\n")
+        self._ask(
+            Request(self._next(), self._game.key, sight(view), level, seed, seconds, lines), seconds + self._grace
+        )
 
     def poll(self) -> Answer | Trouble | None:
         """The answer, if it is there; whoever gets it has no question any more."""
-        if not self.busy or self._process is None:
-            return None
-        while True:
-            try:
-                line = self._process.read()
-            except EOFError:
-                return self._give_up("it has broken off")
-            if line is None:
-                return self._give_up("it stopped answering") if monotonic() > self._late else None
-            reply = self._take(line)
-            if reply is None:
-                return self._give_up("it answered nonsense")
-            if reply.id == self._asked:
-                return self._read(reply)
+        reply = self._take()
+        if not isinstance(reply, Reply):
+            return reply
+        try:
+            move = read_move(self._game, reply.move)
+            lines = tuple(read_line(self._game, told) for told in reply.lines)
+        except msgspec.MsgspecError:
+            return self._give_up("it answered nonsense")
+        return Answer(move, reply.value, lines)
+
+    # -- what a move was worth -------------------------------------------------------------
+
+    def weigh(self, view: Observation[Any], played: Move, nodes: int, seed: int) -> None:
+        """Ask what a move was worth beside the best one. There must be no other question."""
+        request = WeighRequest(self._next(), self._game.key, sight(view), pack_move(played), nodes, seed)
+        self._ask(request, UNHURRIED + self._grace)
+
+    def weighed(self) -> Weighed | Trouble | None:
+        """What came of it, if it is there; whoever gets it has no question any more."""
+        reply = self._take()
+        if not isinstance(reply, Reply):
+            return reply
+        if reply.weighed is None:
+            return self._give_up("it answered nonsense")
+        try:
+            return read_weighed(self._game, reply.weighed)
+        except msgspec.MsgspecError:
+            return self._give_up("it answered nonsense")
+
+    # -- a forecast ------------------------------------------------------------------------
+
+    def foresee(self, view: Observation[Any], runs: int, seed: int) -> None:
+        """Ask for a forecast; it takes the place of one that is waited for, and delays no other question."""
+        self.warm()
+        self._wanted = self._next()
+        self._overdue = monotonic() + UNHURRIED + self._grace
+        self._forecast = None
+        self._send(ForecastRequest(self._wanted, self._game.key, sight(view), runs, seed))
+
+    def foreseen(self) -> Forecast | Trouble | None:
+        """The forecast, if it is there; whoever gets it waits for none any more."""
+        self._read_on()
+        if self.foreseeing and not self.busy and self._forecast is None and monotonic() > self._overdue:
+            return self._give_up("it stopped answering")
+        found, self._forecast = self._forecast, None
+        if found is not None:
+            self._wanted = 0
+        return found
+
+    # -- both ------------------------------------------------------------------------------
 
     def cancel(self) -> None:
         """Forget the question. The process is killed: that is the quickest way to stop it."""
@@ -136,38 +194,84 @@ class Mind:
             self.close()
 
     def close(self) -> None:
-        """End the process."""
+        """End the process, and forget whatever was asked."""
         process, self._process = self._process, None
-        self._late = 0.0
+        self._asked = self._wanted = 0
+        self._answer = self._forecast = None
         self._ready = False
         if process is not None:
             process.kill()
 
-    def _take(self, line: bytes | None) -> Reply | None:
-        """A line as the reply that can come now, or None."""
-        if line is None:
+    def _next(self) -> int:
+        self._count += 1
+        return self._count
+
+    def _ask(self, request: Request | WeighRequest, patience: float) -> None:
+        assert not self.busy, "one question at a time"
+        self.warm()
+        self._asked = request.id
+        self._patience = patience
+        self._late = monotonic() + patience + (0.0 if self._ready else self._start)
+        self._send(request)
+
+    def _send(self, request: AnyRequest) -> None:
+        assert self._process is not None, "it was started just now"
+        self._process.write(msgspec.json.encode(request) + b"\n")
+
+    def _take(self) -> Reply | Trouble | None:
+        """The reply to the question, which is over with it."""
+        if not self.busy:
             return None
+        self._read_on()
+        if self._answer is None and monotonic() > self._late:
+            return self._give_up("it stopped answering")
+        found, self._answer = self._answer, None
+        if isinstance(found, Reply) and found.error:
+            return self._give_up(f"it could not think ({found.error})")
+        if found is not None:
+            self._asked = 0
+        return found
+
+    def _read_on(self) -> None:
+        """Read what has come, and put it where it is waited for."""
+        while self._process is not None:
+            try:
+                line = self._process.read()
+            except EOFError:
+                self._fail("it has broken off")
+                return
+            if line is None:
+                return
+            if not self._sort(line):
+                self._fail("it answered nonsense")
+
+    def _sort(self, line: bytes) -> bool:
+        """Put a line where it is waited for; False where it is none that can come now."""
         try:
             reply = msgspec.json.decode(line, type=Reply)
         except msgspec.MsgspecError:
-            return None
+            return False
         if reply.id == 0 and not self._ready:
             self._ready = True
-            if self.busy:
-                self._late = monotonic() + self._patience
-            return reply
-        return reply if reply.id == self._asked and self.busy else None
+            self._late = monotonic() + self._patience
+        elif reply.id == self._asked and self.busy:
+            if self._answer is not None:
+                return False
+            self._answer = reply
+        elif reply.id == self._wanted and self.foreseeing:
+            self._forecast = reply.forecast or Trouble(f"it could not look ahead ({reply.error})")
+        else:
+            # The forecast that another one has taken the place of, and nothing else.
+            return 0 < reply.id < self._wanted
+        return True
 
-    def _read(self, reply: Reply) -> Answer | Trouble:
-        if reply.error:
-            return self._give_up(f"it could not think ({reply.error})")
-        try:
-            move = read_move(self._game, reply.move)
-            lines = tuple(read_line(self._game, told) for told in reply.lines)
-        except msgspec.MsgspecError:
-            return self._give_up("it answered nonsense")
-        self._late = 0.0
-        return Answer(move, reply.value, lines)
+    def _fail(self, reason: str) -> None:
+        """End a process that is of no use any more; whoever waits for it hears why."""
+        waited, foresaw = self._asked, self._wanted
+        self.close()
+        self._asked, self._wanted = waited, foresaw
+        self._answer = Trouble(reason) if waited else None
+        self._forecast = Trouble(reason) if foresaw else None
 
     def _give_up(self, reason: str) -> Trouble:
         self.close()

@@ -8,14 +8,16 @@ import msgspec
 from longtable.engine.coding import Sight
 from longtable.engine.game import AnyGame
 from longtable.engine.moves import Move
+from longtable.engine.thinking import Forecast
 from longtable.players.search import Amount, Line
+from longtable.players.search.weighing import Weighed
 
 LONGEST_LINE: Final = 1_000_000
 """Bytes. A longer line is nonsense."""
 
 
-class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A position to think about.
+class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="choose"):
+    """A position to choose a move in.
 
     Attributes:
         id: counts the requests.
@@ -36,6 +38,47 @@ class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lines: int = 1
 
 
+class WeighRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="weigh"):
+    """A move that was played, to be weighed against the best one.
+
+    Attributes:
+        id: counts the requests.
+        game: the game's key.
+        view: what the seat knew that played it.
+        played: the move.
+        nodes: what may be spent.
+        seed: decides what is drawn on the way.
+    """
+
+    id: int
+    game: str
+    view: Sight
+    played: msgspec.Raw
+    nodes: int
+    seed: int
+
+
+class ForecastRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="foresee"):
+    """A position to run to its end many times. Any other request goes first, and a newer forecast takes its place.
+
+    Attributes:
+        id: counts the requests.
+        game: the game's key.
+        view: what the seat knows that wants to know.
+        runs: how often.
+        seed: decides what is drawn on the way.
+    """
+
+    id: int
+    game: str
+    view: Sight
+    runs: int
+    seed: int
+
+
+AnyRequest = Request | WeighRequest | ForecastRequest
+
+
 class Told(msgspec.Struct, frozen=True):
     """One line of the search."""
 
@@ -47,7 +90,16 @@ class Told(msgspec.Struct, frozen=True):
     then: tuple[msgspec.Raw, ...] = ()
 
 
-class Reply(msgspec.Struct, frozen=True):
+class ToldWeighed(msgspec.Struct, frozen=True):
+    """Two moves compared, as `Weighed` has them."""
+
+    best: msgspec.Raw
+    best_shares: tuple[float, ...]
+    shares: tuple[float, ...]
+    margin: float = 0.0
+
+
+class Reply(msgspec.Struct, frozen=True, omit_defaults=True):
     """An answer.
 
     Attributes:
@@ -55,13 +107,17 @@ class Reply(msgspec.Struct, frozen=True):
         move: what the level plays.
         value: the share of the win it expects.
         lines: what was looked at, the best first.
-        error: why there is no move.
+        weighed: what a played move was worth, where that was asked.
+        forecast: what the runs came to, where they were asked for.
+        error: why there is none of these.
     """
 
     id: int
     move: msgspec.Raw = msgspec.Raw(b"null")
     value: float = 0.0
     lines: tuple[Told, ...] = ()
+    weighed: ToldWeighed | None = None
+    forecast: Forecast | None = None
     error: str = ""
 
 
@@ -94,6 +150,20 @@ def read_line(game: AnyGame, told: Told) -> Line:
     """
     then = tuple(read_move(game, move) for move in told.then)
     return Line(read_move(game, told.move), told.share, told.weight, told.proven, told.account, then)
+
+
+def pack_weighed(weighed: Weighed) -> ToldWeighed:
+    """Two moves compared, as they go over the pipe."""
+    return ToldWeighed(pack_move(weighed.best), weighed.best_shares, weighed.shares, weighed.margin)
+
+
+def read_weighed(game: AnyGame, told: ToldWeighed) -> Weighed:
+    """What `pack_weighed` wrote.
+
+    Raises:
+        msgspec.MsgspecError: its move is none of this game.
+    """
+    return Weighed(read_move(game, told.best), told.best_shares, told.shares, told.margin)
 
 
 @cache

@@ -4,6 +4,8 @@ import contextlib
 import signal
 import sys
 from collections.abc import Mapping
+from queue import SimpleQueue
+from threading import Thread
 from typing import BinaryIO
 
 import msgspec
@@ -12,11 +14,22 @@ from longtable.components.files import UserFolders
 from longtable.engine.coding import look
 from longtable.engine.game import AnyGame
 from longtable.games import GAMES
+from longtable.players.foreseeing import Foreseeing
 from longtable.players.levels import decide, level_of
-from longtable.players.wire import Reply, Request, pack_line
+from longtable.players.search.weighing import weigh
+from longtable.players.wire import (
+    AnyRequest,
+    ForecastRequest,
+    Reply,
+    Request,
+    WeighRequest,
+    pack_line,
+    pack_weighed,
+    read_move,
+)
 
 
-def main() -> int:
+def main(games: Mapping[str, AnyGame] = GAMES) -> int:
     """Serve the program that has started this process, by its standard streams; the exit code."""
     # Ctrl+C is meant for that program, which ends this process by itself.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -26,47 +39,94 @@ def main() -> int:
         open(1, "wb", closefd=False) as replies,
         contextlib.suppress(BrokenPipeError),
     ):
-        serve(requests, replies)
+        serve(requests, replies, games)
     return 0
 
 
-def serve(requests: BinaryIO, replies: BinaryIO) -> None:
+def serve(requests: BinaryIO, replies: BinaryIO, games: Mapping[str, AnyGame] = GAMES) -> None:
     """Answer every request. What can't be answered is told in words, and the next one is read."""
-    folders = UserFolders.find()
-    games: dict[str, AnyGame] = {}
-    _send(replies, Reply(0))
-    for line in requests:
-        _send(replies, _answer(line, games, folders))
+    _Server(replies, games).serve(requests)
 
 
-def _answer(line: bytes, games: dict[str, AnyGame], folders: UserFolders) -> Reply:
-    number = -1
-    try:
-        request = msgspec.json.decode(line, type=Request)
-        number = request.id
-        game = _game(request.game, games, folders)
-        view = look(game, request.view)
-        level = level_of(game, request.level)
-        seconds = min(level.seconds, request.deadline)
-        finding = decide(game, view, level, request.seed, seconds=seconds, lines=request.lines)
-    except Exception as error:
-        # Whatever it is, the asker must hear of it, or else waits in vain.
-        return Reply(number, error=f"{type(error).__name__}: {error}")
-    lines = tuple(pack_line(line) for line in finding.lines[: max(request.lines, 1)])
-    return Reply(number, lines[0].move, lines[0].share, lines)
+class _Server:
+    """Answers requests as they come, and works on a forecast while there are none."""
 
+    def __init__(self, replies: BinaryIO, games: Mapping[str, AnyGame]) -> None:
+        self._replies = replies
+        self._known = games
+        self._folders = UserFolders.find()
+        self._games: dict[str, AnyGame] = {}
+        self._lines: SimpleQueue[bytes] = SimpleQueue()
+        self._forecast = 0
+        """The number of the request that is worked on while nothing else is asked; 0 where there is none."""
+        self._foreseeing: Foreseeing | None = None
 
-def _game(key: str, games: dict[str, AnyGame], folders: UserFolders) -> AnyGame:
-    """The game as this user plays it, with the packs read once."""
-    known: Mapping[str, AnyGame] = GAMES
-    if key not in games:
-        games[key] = known[key].with_packs(folders.data / key)
-    return games[key]
+    def serve(self, requests: BinaryIO) -> None:
+        self._send(Reply(0))
+        Thread(target=self._read, args=(requests,), name="requests", daemon=True).start()
+        while True:
+            if self._foreseeing is not None and self._lines.empty():
+                self._go_on(self._foreseeing)
+            elif line := self._lines.get():
+                self._take(line)
+            else:
+                return
 
+    def _read(self, requests: BinaryIO) -> None:
+        """Hand on each line as it comes; an empty one says that there will be no more."""
+        for line in requests:
+            self._lines.put(line)
+        self._lines.put(b"")
 
-def _send(replies: BinaryIO, reply: Reply) -> None:
-    replies.write(msgspec.json.encode(reply) + b"\n")
-    replies.flush()
+    def _take(self, line: bytes) -> None:
+        number = -1
+        try:
+            request: AnyRequest = msgspec.json.decode(line, type=AnyRequest)
+            number = request.id
+            game = self._game(request.game)
+            view = look(game, request.view)
+            match request:
+                case Request():
+                    level = level_of(game, request.level)
+                    seconds = min(level.seconds, request.deadline)
+                    finding = decide(game, view, level, request.seed, seconds=seconds, lines=request.lines)
+                    lines = tuple(pack_line(line) for line in finding.lines[: max(request.lines, 1)])
+                    self._send(Reply(number, lines[0].move, lines[0].share, lines))
+                case WeighRequest():
+                    played = read_move(game, request.played)
+                    weighed = weigh(game, view, played, request.nodes, request.seed)
+                    self._send(Reply(number, weighed=pack_weighed(weighed)))
+                case ForecastRequest():
+                    self._foreseeing = Foreseeing(game, view, request.runs, request.seed)
+                    self._forecast = number
+        except BrokenPipeError:
+            raise
+        except Exception as error:
+            # Whatever it is, the asker must hear of it, or else waits in vain.
+            self._send(Reply(number, error=f"{type(error).__name__}: {error}"))
+
+    def _go_on(self, foreseeing: Foreseeing) -> None:
+        """A little more of the forecast; its answer once it is whole."""
+        try:
+            foreseeing.go_on()
+        except Exception as error:
+            # As above.
+            self._foreseeing = None
+            self._send(Reply(self._forecast, error=f"{type(error).__name__}: {error}"))
+            return
+        if foreseeing.done:
+            self._foreseeing = None
+            self._send(Reply(self._forecast, forecast=foreseeing.forecast()))
+
+    def _game(self, key: str) -> AnyGame:
+        """The game as this user plays it, with the packs read once."""
+        if key not in self._games:
+            self._games[key] = self._known[key].with_packs(self._folders.data / key)
+        return self._games[key]
+
+    def _send(self, reply: Reply) -> None:
+        self._replies.write(msgspec.json.encode(reply) + b"\n")
+        self._replies.flush()
 
 
 if __name__ == "__main__":

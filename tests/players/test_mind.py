@@ -125,7 +125,7 @@ def test_the_process_says_what_it_can_not_read_and_goes_on() -> None:
     match = position()
     assert match.actor is not None
     view = encode(GAME.observe(match.state, match.actor))
-    good = b'{"id":7,"game":"longhorn","view":%s,"level":"greenhorn","seed":1,"deadline":5}\n' % view
+    good = b'{"kind":"choose","id":7,"game":"longhorn","view":%s,"level":"greenhorn","seed":1,"deadline":5}\n' % view
     other = good.replace(b"longhorn", b"chess").replace(b'"id":7', b'"id":6')
     done = subprocess.run(
         engine_command(), input=b"nonsense\n" + other + good, capture_output=True, check=True, timeout=PATIENCE
@@ -152,4 +152,4 @@ def test_the_program_is_a_thinking_process_when_it_is_asked_to() -> None:
     done = subprocess.run(
         [sys.executable, "-m", "longtable", "--engine"], input=b"", capture_output=True, check=True, timeout=PATIENCE
     )
-    assert done.stdout.splitlines() == [b'{"id":0,"move":null,"value":0.0,"lines":[],"error":""}']
+    assert done.stdout.splitlines() == [b'{"id":0}']
