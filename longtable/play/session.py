@@ -466,9 +466,9 @@ class Session:
     # -- telling ---------------------------------------------------------------------------
 
     def _changed(self) -> None:
-        if self._thought >= 0 or self._hinted >= 0:
-            self._thought = self._hinted = -1
-            self.mind.cancel()
+        # Whatever is thought about now, by a level, for a hint or for a review, is out of date.
+        self._thought = self._hinted = -1
+        self.mind.cancel()
         del self._lines[len(self.match.log) :]
         self._seat_viewer()
         self._close_if_over()
