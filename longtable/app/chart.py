@@ -1,22 +1,150 @@
-"""A small chart of the race to the result."""
+"""Small charts with one line a seat: the race to the result, and how the win went to and fro."""
 
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen
+import msgspec
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetricsF, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from longtable.app import marks
 from longtable.app.history import Race
 from longtable.app.style import muted
+from longtable.engine.moves import Seat
 
 STEPS: Final = (1, 2, 5)
 """Distances between grid lines are these times a power of ten."""
+QUARTERS: Final = (0.0, 0.25, 0.5, 0.75, 1.0)
+"""The grid lines of shares."""
+TOP: Final = 10.0
+"""What is left free above a chart, in px, as much as half a line of words needs."""
+NUMBERED: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
+"""How far the numbers below may lie apart."""
+RING: Final = 9.0
+"""The radius of the ring around a move that is set off."""
+Series = tuple[tuple[float, ...], ...]
+"""Each seat's share of the win, by the number of moves played."""
 
 
-class RaceChart(QWidget):
-    """One line a seat, its mark at each round, its name and total at the end.
+class Graph(msgspec.Struct, frozen=True):
+    """What a chart draws.
+
+    Attributes:
+        lines: the values of each seat, the first at the left edge; all as many, perhaps fewer than there will be.
+        ends: what stands at the end of each line.
+        amounts: the values of the grid lines, lowest first.
+        told: these values in words.
+        first: what stands below the left edge.
+        numbers: the number of every value from the left edge to the right one, written below where there is room.
+    """
+
+    lines: Sequence[Sequence[float]]
+    ends: Sequence[str]
+    amounts: Sequence[float]
+    told: Sequence[str]
+    first: str
+    numbers: Sequence[int]
+
+
+class LineChart(QWidget):
+    """One line a seat in its ink, with its mark here and there and words at the end."""
+
+    def __init__(self, graph: Graph, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.graph = graph
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    # -- where things are ------------------------------------------------------------------
+
+    def plot(self) -> QRectF:
+        """Where the lines are drawn."""
+        metrics = QFontMetricsF(self.font())
+        left = max(metrics.horizontalAdvance(words) for words in self.graph.told) + 12
+        widest = max(metrics.horizontalAdvance(end) for end in self.graph.ends)
+        right = min(widest + 30, self.width() * 0.4)
+        return QRectF(left, TOP, self.width() - left - right, self.height() - TOP - metrics.height() - 12)
+
+    def at(self, plot: QRectF, number: int, value: float) -> QPointF:
+        """Where a value is; the numbers count from the left edge."""
+        low, high = self.graph.amounts[0], self.graph.amounts[-1]
+        x = plot.left() + plot.width() * number / self._last()
+        return QPointF(x, plot.bottom() - plot.height() * (value - low) / (high - low))
+
+    def _last(self) -> int:
+        """The number of the value at the right edge."""
+        return max(1, len(self.graph.numbers) - 1)
+
+    # -- painting --------------------------------------------------------------------------
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        metrics = QFontMetricsF(self.font())
+        plot = self.plot()
+        self._grid(painter, metrics, plot)
+        step = self._write_numbers(painter, metrics, plot)
+        for seat, values in enumerate(self.graph.lines):
+            if values:
+                self._line(painter, plot, seat, values, step)
+        self._name_ends(painter, metrics, plot)
+        painter.end()
+
+    def _line(self, painter: QPainter, plot: QRectF, seat: Seat, values: Sequence[float], step: int) -> None:
+        drawn = QPainterPath(self.at(plot, 0, values[0]))
+        for number, value in enumerate(values):
+            drawn.lineTo(self.at(plot, number, value))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(marks.ink(seat), 2.5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        painter.drawPath(drawn)
+        for number, value in enumerate(values):
+            if self.graph.numbers[number] % step == 0 or number in (0, len(values) - 1):
+                marks.paint(painter, seat, self.at(plot, number, value), 6)
+
+    def _name_ends(self, painter: QPainter, metrics: QFontMetricsF, plot: QRectF) -> None:
+        """Name each line at its height beside the chart, or as near to it as the others leave room."""
+        whole = [len(values) > self._last() for values in self.graph.lines]
+        top = self.graph.amounts[-1]
+        wanted = [self.at(plot, 0, values[-1] if values else top).y() for values in self.graph.lines]
+        heights = spread(wanted, metrics.height(), plot.bottom())
+        for seat, (end, y) in enumerate(zip(self.graph.ends, heights, strict=True)):
+            if not whole[seat] or abs(y - wanted[seat]) > 2:
+                marks.paint(painter, seat, QPointF(plot.right() + 18, y), 5)
+            painter.setPen(self.palette().windowText().color())
+            room = self.width() - plot.right() - 28
+            words = metrics.elidedText(end, Qt.TextElideMode.ElideMiddle, room)
+            painter.drawText(QPointF(plot.right() + 26, y + metrics.ascent() / 2 - 1), words)
+
+    def _grid(self, painter: QPainter, metrics: QFontMetricsF, plot: QRectF) -> None:
+        quiet = QColor(self.palette().windowText().color())
+        for amount, words in zip(self.graph.amounts, self.graph.told, strict=True):
+            y = self.at(plot, 0, amount).y()
+            quiet.setAlpha(120 if amount == 0 else 38)
+            painter.setPen(QPen(quiet, 1))
+            painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
+            painter.setPen(muted())
+            x = plot.left() - 8 - metrics.horizontalAdvance(words)
+            painter.drawText(QPointF(x, y + metrics.ascent() / 2 - 1), words)
+
+    def _write_numbers(self, painter: QPainter, metrics: QFontMetricsF, plot: QRectF) -> int:
+        """Write the numbers below; returns how many of them lie from one that is written to the next."""
+        first, numbers = self.graph.first, self.graph.numbers
+        painter.setPen(muted())
+        free = plot.left() + metrics.horizontalAdvance(first) + 8
+        painter.drawText(QPointF(plot.left(), self.height() - 6), first)
+        widest = metrics.horizontalAdvance(str(numbers[-1])) + 10
+        apart = plot.width() / self._last()
+        step = next((step for step in NUMBERED if apart * step >= widest), self._last())
+        for place, number in enumerate(numbers):
+            words = str(number)
+            x = plot.left() + apart * place - metrics.horizontalAdvance(words) / 2
+            if x > free and number % step == 0:
+                painter.drawText(QPointF(x, self.height() - 6), words)
+        return step
+
+
+class RaceChart(LineChart):
+    """The totals round by round.
 
     Args:
         race: what to draw.
@@ -24,83 +152,111 @@ class RaceChart(QWidget):
     """
 
     def __init__(self, race: Race, names: Sequence[str], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._race = race
-        self._names = tuple(names)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        totals = [total for seat in race.totals for total in seat]
+        low, high, distance = scale(min(totals), max(totals))
+        amounts = range(low, high + 1, distance)
+        ends = [f"{name}  {line[-1]}" for name, line in zip(names, race.totals, strict=True)]
+        told = [str(amount) for amount in amounts]
+        super().__init__(Graph(race.totals, ends, amounts, told, _first(race.rounds[0]), race.rounds), parent)
         self.setMinimumSize(280, 180)
         self.setAccessibleName("Chart of the race")
-        self.setAccessibleDescription(in_words(race, self._names))
+        self.setAccessibleDescription(in_words(race, names))
 
     def sizeHint(self) -> QSize:
         return QSize(460, 280)
 
+
+class ShareChart(LineChart):
+    """Each seat's share of the win, move by move, with a point in time that can be moved.
+
+    Signals: `picked(int)`, the number of moves played at the point that was clicked, dragged or stepped to.
+
+    Args:
+        names: the name of each seat.
+        moves: how many moves the match has.
+    """
+
+    picked = Signal(int)
+
+    def __init__(self, names: Sequence[str], moves: int, parent: QWidget | None = None) -> None:
+        self._names = tuple(names)
+        self._moves = moves
+        self._series: Series = ()
+        self._flagged: tuple[tuple[int, Seat], ...] = ()
+        self._current = moves
+        super().__init__(self._graph(), parent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setMinimumSize(320, 150)
+        self.setAccessibleName("Chart of the share of the win")
+        self.show_current(moves)
+
+    def sizeHint(self) -> QSize:
+        return QSize(700, 200)
+
+    def show_series(self, series: Series, flagged: Sequence[tuple[int, Seat]]) -> None:
+        """Show these shares, as far as they are known, and set off moves: the position after each, and whose."""
+        self._series = series
+        self._flagged = tuple(flagged)
+        self.show_current(self._current)
+
+    def show_current(self, number: int) -> None:
+        """Put the point in time after so many moves."""
+        self._current = number
+        self.graph = self._graph()
+        self.setAccessibleDescription(self.in_words(number))
+        self.update()
+
+    def in_words(self, number: int) -> str:
+        """The shares after so many moves, for those who can't see the chart."""
+        if number >= len(self._series):
+            return f"After move {number}: not weighed yet"
+        shares = zip(self._names, self._series[number], strict=True)
+        return f"After move {number}: " + ", ".join(f"{name} {share:.0%}" for name, share in shares)
+
+    def _graph(self) -> Graph:
+        """The lines, and at their ends the names with what they have at the point in time."""
+        known = self._series[self._current] if self._current < len(self._series) else None
+        shares = ["" if known is None else f"{known[seat]:.0%}" for seat in range(len(self._names))]
+        ends = [f"{name}  {share}".strip() for name, share in zip(self._names, shares, strict=True)]
+        lines = list(zip(*self._series, strict=True)) or [()] * len(self._names)
+        quarters = [f"{quarter:.0%}" for quarter in QUARTERS]
+        return Graph(lines, ends, QUARTERS, quarters, "move", range(self._moves + 1))
+
     def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        metrics = QFontMetricsF(self.font())
-        totals = [total for seat in self._race.totals for total in seat]
-        low, high, distance = scale(min(totals), max(totals))
-        amounts = range(low, high + 1, distance)
-        ends = [f"{name}  {line[-1]}" for name, line in zip(self._names, self._race.totals, strict=True)]
-        left = max(metrics.horizontalAdvance(str(amount)) for amount in amounts) + 12
-        widest = max(metrics.horizontalAdvance(end) for end in ends)
-        right = min(widest + 30, self.width() * 0.4)
-        plot = QRectF(left, 10, self.width() - left - right, self.height() - 10 - metrics.height() - 12)
-        last = max(len(self._race.rounds) - 1, 1)
-
-        def at(moment: int, total: int) -> QPointF:
-            x = plot.left() + plot.width() * moment / last
-            return QPointF(x, plot.bottom() - plot.height() * (total - low) / (high - low))
-
-        self._grid(painter, metrics, plot, amounts, at(0, 0).y())
-        step = self._rounds(painter, metrics, plot)
-        for seat, line in enumerate(self._race.totals):
-            drawn = QPainterPath(at(0, line[0]))
-            for moment, total in enumerate(line):
-                drawn.lineTo(at(moment, total))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        plot = self.plot()
+        text = self.palette().windowText().color()
+        x = self.at(plot, self._current, 0.0).x()
+        painter.setPen(QPen(text, 1.5, Qt.PenStyle.DashLine))
+        painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom() + 4))
+        for number, seat in self._flagged:
+            if number < len(self._series):
+                painter.setPen(QPen(marks.ink(seat), 2))
+                painter.drawEllipse(self.at(plot, number, self._series[number][seat]), RING, RING)
+        if self._current < len(self._series):
+            for seat, share in enumerate(self._series[self._current]):
+                marks.paint(painter, seat, self.at(plot, self._current, share), 7)
+        if self.hasFocus():
+            painter.setPen(QPen(text, 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(marks.ink(seat), 2.5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-            painter.drawPath(drawn)
-            for moment, number in enumerate(self._race.rounds):
-                if number % step == 0 or moment in (0, len(line) - 1):
-                    marks.paint(painter, seat, at(moment, line[moment]), 6)
-        heights = spread([at(last, line[-1]).y() for line in self._race.totals], metrics.height(), plot.bottom())
-        for seat, (end, y, line) in enumerate(zip(ends, heights, self._race.totals, strict=True)):
-            if abs(y - at(last, line[-1]).y()) > 2:
-                marks.paint(painter, seat, QPointF(plot.right() + 18, y), 5)
-            painter.setPen(self.palette().windowText().color())
-            room = self.width() - plot.right() - 28
-            words = metrics.elidedText(end, Qt.TextElideMode.ElideMiddle, room)
-            painter.drawText(QPointF(plot.right() + 26, y + metrics.ascent() / 2 - 1), words)
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 8, 8)
+        painter.end()
 
-    def _grid(self, painter: QPainter, metrics: QFontMetricsF, plot: QRectF, amounts: range, zero: float) -> None:
-        quiet = QColor(self.palette().windowText().color())
-        for amount in amounts:
-            y = plot.bottom() - plot.height() * (amount - amounts[0]) / (amounts[-1] - amounts[0])
-            quiet.setAlpha(120 if amount == 0 else 38)
-            painter.setPen(QPen(quiet, 1))
-            painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
-            painter.setPen(muted())
-            words = str(amount)
-            x = plot.left() - 8 - metrics.horizontalAdvance(words)
-            painter.drawText(QPointF(x, y + metrics.ascent() / 2 - 1), words)
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._pick(event)
 
-    def _rounds(self, painter: QPainter, metrics: QFontMetricsF, plot: QRectF) -> int:
-        """Write the rounds below; returns how many of them lie from one that is written to the next."""
-        painter.setPen(muted())
-        last = max(len(self._race.rounds) - 1, 1)
-        first = _first(self._race.rounds[0])
-        free = plot.left() + metrics.horizontalAdvance(first) + 8
-        painter.drawText(QPointF(plot.left(), self.height() - 6), first)
-        widest = metrics.horizontalAdvance(str(self._race.rounds[-1])) + 10
-        step = next((step for step in (1, 2, 5, 10, 20, 50) if plot.width() / last * step >= widest), last)
-        for moment, number in enumerate(self._race.rounds):
-            words = str(number)
-            x = plot.left() + plot.width() * moment / last - metrics.horizontalAdvance(words) / 2
-            if x > free and number % step == 0:
-                painter.drawText(QPointF(x, self.height() - 6), words)
-        return step
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            self._pick(event)
+
+    def _pick(self, event: QMouseEvent) -> None:
+        plot = self.plot()
+        where = (event.position().x() - plot.left()) / plot.width()
+        self.picked.emit(min(max(round(where * self._moves), 0), self._moves))
 
 
 def _first(number: int) -> str:
