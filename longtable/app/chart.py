@@ -19,6 +19,8 @@ QUARTERS: Final = (0.0, 0.25, 0.5, 0.75, 1.0)
 """The grid lines of shares."""
 TOP: Final = 10.0
 """What is left free above a chart, in px, as much as half a line of words needs."""
+EDGE: Final = 10.0
+"""What is left free beside a chart's words."""
 NUMBERED: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 """How far the numbers below may lie apart."""
 RING: Final = 9.0
@@ -60,9 +62,9 @@ class LineChart(QWidget):
     def plot(self) -> QRectF:
         """Where the lines are drawn."""
         metrics = QFontMetricsF(self.font())
-        left = max(metrics.horizontalAdvance(words) for words in self.graph.told) + 12
+        left = max(metrics.horizontalAdvance(words) for words in self.graph.told) + 8 + EDGE
         widest = max(metrics.horizontalAdvance(end) for end in self.graph.ends)
-        right = min(widest + 30, self.width() * 0.4)
+        right = min(widest + 26 + EDGE, self.width() * 0.4)
         return QRectF(left, TOP, self.width() - left - right, self.height() - TOP - metrics.height() - 12)
 
     def at(self, plot: QRectF, number: int, value: float) -> QPointF:
@@ -111,7 +113,7 @@ class LineChart(QWidget):
             if not whole[seat] or abs(y - wanted[seat]) > 2:
                 marks.paint(painter, seat, QPointF(plot.right() + 18, y), 5)
             painter.setPen(self.palette().windowText().color())
-            room = self.width() - plot.right() - 28
+            room = self.width() - plot.right() - 26 - EDGE / 2
             words = metrics.elidedText(end, Qt.TextElideMode.ElideMiddle, room)
             painter.drawText(QPointF(plot.right() + 26, y + metrics.ascent() / 2 - 1), words)
 
@@ -198,12 +200,12 @@ class ShareChart(LineChart):
         """Show these shares, as far as they are known, and set off moves: the position after each, and whose."""
         self._series = series
         self._flagged = tuple(flagged)
+        self.graph = self._graph()
         self.show_current(self._current)
 
     def show_current(self, number: int) -> None:
         """Put the point in time after so many moves."""
         self._current = number
-        self.graph = self._graph()
         self.setAccessibleDescription(self.in_words(number))
         self.update()
 
@@ -215,13 +217,10 @@ class ShareChart(LineChart):
         return f"After move {number}: " + ", ".join(f"{name} {share:.0%}" for name, share in shares)
 
     def _graph(self) -> Graph:
-        """The lines, and at their ends the names with what they have at the point in time."""
-        known = self._series[self._current] if self._current < len(self._series) else None
-        shares = ["" if known is None else f"{known[seat]:.0%}" for seat in range(len(self._names))]
-        ends = [f"{name}  {share}".strip() for name, share in zip(self._names, shares, strict=True)]
+        """The lines as far as they are known, with the names at the right edge."""
         lines = list(zip(*self._series, strict=True)) or [()] * len(self._names)
         quarters = [f"{quarter:.0%}" for quarter in QUARTERS]
-        return Graph(lines, ends, QUARTERS, quarters, "move", range(self._moves + 1))
+        return Graph(lines, self._names, QUARTERS, quarters, "move", range(self._moves + 1))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

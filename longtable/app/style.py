@@ -201,6 +201,8 @@ QScrollBar::handle { background: $edge; border-radius: 4px; min-height: 28px; mi
 QScrollBar::handle:hover { background: $muted; }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
 QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
+QProgressBar { background: $line; border: none; border-radius: 4px; }
+QProgressBar::chunk { background: $felt; border-radius: 4px; }
 QSplitter::handle { background: transparent; }
 QSplitter::handle:vertical { border-top: 1px solid $line; height: 8px; }
 """)
