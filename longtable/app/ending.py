@@ -23,6 +23,8 @@ WIDE = 1000
 class EndPage(QWidget):
     """The end-of-game screen.
 
+    Signals: `review()`, `table()`, `again()` and `closed()`, for where the user wants to go from here.
+
     Args:
         title: the game's title.
         standings: the final scoring.
@@ -31,6 +33,7 @@ class EndPage(QWidget):
     """
 
     review = Signal()
+    table = Signal()
     again = Signal()
     closed = Signal()
 
@@ -46,20 +49,22 @@ class EndPage(QWidget):
         surface(self, "ground")
         order = sorted(standings, key=lambda standing: (standing.rank, standing.seat))
         self.headline = paragraph(headline(order, names), "display")
-        self.table = ScoreTable(order, names)
+        self.scores = ScoreTable(order, names)
         self.chart = RaceChart(race, names)
         self.chart.setMaximumHeight(TALLEST_CHART)
         self.again_button = button("New game, same seats", self.again.emit, "main")
-        review = button("Review the table", self.review.emit, hint="Look at the table and the log")
+        review = button("Review the game", self.review.emit, hint="How the win went to and fro, and what lost it")
+        table = button("The table", self.table.emit, hint="Look at the table and the log")
         close = button("Close the match", self.closed.emit)
         buttons = QHBoxLayout()
         buttons.addWidget(self.again_button)
         buttons.addWidget(review)
+        buttons.addWidget(table)
         buttons.addWidget(close)
         buttons.addStretch(1)
         self._both = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._both.setSpacing(24)
-        self._both.addWidget(self.table, 3 if len(order) <= MOST_DETAILED else 4, Qt.AlignmentFlag.AlignTop)
+        self._both.addWidget(self.scores, 3 if len(order) <= MOST_DETAILED else 4, Qt.AlignmentFlag.AlignTop)
         self._both.addWidget(self.chart, 2)
         column = QVBoxLayout(self)
         column.setSpacing(12)

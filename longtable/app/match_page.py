@@ -1,6 +1,6 @@
-"""One match in the window: table, sidebar, end of game, and the clock that drives it."""
+"""One match in the window: table, sidebar, end of game, review, and the clock that drives it."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
@@ -19,6 +19,10 @@ from longtable.players import player, thinking
 from longtable.tabletop.durations import Pace
 from longtable.tabletop.hand import Stage
 from longtable.tabletop.view import TableView
+
+if TYPE_CHECKING:
+    from longtable.app.ending import EndPage
+    from longtable.app.review_page import ReviewPage
 
 TABLE_SHAPE: Final = 1066 / 720
 """Width to height of a usual table, until the one that is played on is known."""
@@ -53,6 +57,8 @@ class MatchPage(QWidget):
         self.sidebar = Sidebar(session, self._play_area)
         self._text_size: int = settings.text_size
         self.past = LookBack(session, self.view)
+        self._end: EndPage | None = None
+        self._review: ReviewPage | None = None
         self._notices_read = 0
         row = QHBoxLayout(self._play_area)
         row.setContentsMargins(0, 0, 0, 0)
@@ -80,6 +86,7 @@ class MatchPage(QWidget):
         self.view.refused.connect(self._refused)
         self.sidebar.what_now.played.connect(self.play)
         self.sidebar.what_now.scoring.connect(self.show_end)
+        self.sidebar.what_now.review.connect(self.show_review)
         self.sidebar.what_now.rolled.connect(self.roll)
         self.sidebar.moves.played.connect(self.play)
         self.sidebar.moves.looked_at.connect(self._point_at)
@@ -157,19 +164,39 @@ class MatchPage(QWidget):
         session = self.session
         if session.turn is not Turn.OVER:
             return
-        self._drop_end()
+        if self._end is not None:
+            self._drop(self._end)
         standings = session.game.standings(session.match.state)
         page = EndPage(session.game.title, standings, race(session.match), session.names)
-        page.review.connect(self.review)
+        page.review.connect(self.show_review)
+        page.table.connect(self.show_table)
         page.again.connect(self.again)
         page.closed.connect(self.closed)
+        self._end = page
         self._stack.addWidget(page)
         self._stack.setCurrentWidget(page)
         page.again_button.setFocus(Qt.FocusReason.OtherFocusReason)
         self.changed.emit()
 
-    def review(self) -> None:
-        """Back from the end-of-game screen to the table and the log."""
+    def show_review(self) -> None:
+        """Look at a match that is over move by move; what was weighed before is still there."""
+        from longtable.app.review_page import ReviewPage
+
+        if self.session.turn is not Turn.OVER:
+            return
+        self._end_timer.stop()
+        if self._review is None:
+            self._review = ReviewPage(self.session, self._stack)
+            self._review.scoring.connect(self.show_end)
+            self._review.table.connect(self.show_table)
+            self._review.fit(self._text_size)
+            self._stack.addWidget(self._review)
+        self._stack.setCurrentWidget(self._review)
+        self._review.chart.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.changed.emit()
+
+    def show_table(self) -> None:
+        """Back from the end-of-game screen or the review to the table and the log."""
         self._stack.setCurrentWidget(self._play_area)
         self.sidebar.open_panel(self.sidebar.log, self.sidebar.log.list)
         self.changed.emit()
@@ -177,7 +204,7 @@ class MatchPage(QWidget):
     @property
     def at_end(self) -> bool:
         """Whether the end-of-game screen is shown."""
-        return self._stack.currentIndex() > 0
+        return self._end is not None and self._stack.currentWidget() is self._end
 
     @property
     def at_table(self) -> bool:
@@ -190,6 +217,8 @@ class MatchPage(QWidget):
         self.pacer.set_pace(pace_of(settings), fast=settings.fast_computer)
         self._text_size = settings.text_size
         self._fit_sidebar()
+        if self._review is not None:
+            self._review.fit(self._text_size)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -206,6 +235,8 @@ class MatchPage(QWidget):
         self._end_timer.stop()
         self._hint_timer.stop()
         self.pacer.stop()
+        if self._review is not None:
+            self._review.stop()
         self.view.stop()
         self.session.close()
 
@@ -223,20 +254,25 @@ class MatchPage(QWidget):
                 self.sidebar.what_now.tell(session.notices[-1])
                 if turn is not Turn.COMPUTER:
                     self._notices_read = len(session.notices)
-        if turn is Turn.OVER and not self.at_end:
+        if turn is Turn.OVER and self._end is None and self._review is None:
             self._end_timer.start(LAST_LOOK)
         else:
             self._end_timer.stop()
-        if turn is not Turn.OVER and self.at_end:
-            self._drop_end()
+        if turn is not Turn.OVER:
+            for page in (self._end, self._review):
+                if page is not None:
+                    self._drop(page)
         self.changed.emit()
 
-    def _drop_end(self) -> None:
-        while self._stack.count() > 1:
-            page = self._stack.widget(1)
-            assert page is not None, "the stack has as many pages as it says"
-            self._stack.removeWidget(page)
-            page.deleteLater()
+    def _drop(self, page: QWidget) -> None:
+        """Take away what was shown of the end of the match."""
+        if page is self._review:
+            self._review.stop()
+            self._review = None
+        else:
+            self._end = None
+        self._stack.removeWidget(page)
+        page.deleteLater()
 
     def _refused(self, sentence: str, section: str) -> None:
         self.sidebar.what_now.refuse(sentence, section)

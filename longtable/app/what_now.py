@@ -23,12 +23,14 @@ LATELY_LINES = 4
 class WhatNow(QWidget):
     """The prompt, what happened just now, the reason of the last refusal, and the buttons.
 
-    Signals: `played(Offer)`, `rolled()` for chance, `scoring()`, `rules(str)` with the rulebook section to look up.
+    Signals: `played(Offer)`, `rolled()` for chance, `scoring()`, `review()`, `rules(str)` with the rulebook section
+    to look up.
     """
 
     played = Signal(object)
     rolled = Signal()
     scoring = Signal()
+    review = Signal()
     rules = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -106,7 +108,7 @@ class WhatNow(QWidget):
         self.refuse("", "")
 
     def show_buttons(self, taps: Sequence[tuple[Gesture, tuple[Offer, ...]]], *, roll: bool, over: bool) -> None:
-        """Buttons for these taps, one for dice that wait, and one for the scoring of a match that is over."""
+        """Buttons for these taps, one for dice that wait, and what is to be seen of a match that is over."""
         wanted = (tuple(taps), roll, over)
         if wanted == self._shown:
             return
@@ -117,6 +119,7 @@ class WhatNow(QWidget):
             made.append(button("Roll the dice", self.rolled.emit, "main"))
         if over:
             made.append(button("Final scoring", self.scoring.emit, "main"))
+            made.append(button("Review the game", self.review.emit))
         for _, offers in taps[: MOST_BUTTONS - len(made)]:
             made.append(self._button(offers))
         for one in made:

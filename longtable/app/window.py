@@ -95,6 +95,7 @@ class MainWindow(QMainWindow):
         self.redo_action = action("&Redo", lambda: self._page().redo(), "Ctrl+Y", "Ctrl+Shift+Z")
         self.hint_action = action("&Hint", lambda: self._page().hint(), "Ctrl+H")
         self.result_action = action("Final &scoring", lambda: self._page().show_end(), "Ctrl+E")
+        self.review_action = action("Re&view the game", lambda: self._page().show_review(), "Ctrl+R")
         self.sidebar_action = action("&Sidebar", self._toggle_sidebar, "Ctrl+B", checkable=True)
         self.sidebar_action.setChecked(self._shelf.memory.sidebar)
         self.full_action = action("&Full screen", self._toggle_full_screen, "F11", checkable=True)
@@ -138,7 +139,8 @@ class MainWindow(QMainWindow):
         game.addSeparator()
         game.addActions([self.settings_action, self.quit_action])
         table = menus.addMenu("&Table")
-        table.addActions([self.undo_action, self.redo_action, self.hint_action, self.result_action])
+        table.addActions([self.undo_action, self.redo_action, self.hint_action])
+        table.addActions([self.result_action, self.review_action])
         table.addSeparator()
         table.addActions([*self.go_actions, self.sidebar_action, self.full_action])
         book = menus.addMenu("&Help")
@@ -150,6 +152,7 @@ class MainWindow(QMainWindow):
             (self.redo_action, "redo"),
             (self.hint_action, "lightbulb-on-outline"),
             (self.result_action, "trophy-outline"),
+            (self.review_action, "chart-line"),
             (self.new_action, "plus"),
             (self.sidebar_action, "dock-right"),
         ):
@@ -358,7 +361,8 @@ class MainWindow(QMainWindow):
         self._bar_action(self.undo_action, undo, "Take the last decision back")
         self._bar_action(self.redo_action, redo, "Play what was taken back once more")
         self._bar_action(self.hint_action, hint, "Show a good move")
-        self.result_action.setVisible(page is not None and page.over)
+        for action in (self.result_action, self.review_action):
+            action.setVisible(page is not None and page.over)
         if page is None:
             self._bar.show_nothing()
             self.setWindowTitle("Longtable")

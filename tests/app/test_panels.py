@@ -210,7 +210,7 @@ def test_the_table_at_the_end_is_the_standings_line_by_line(game: AnyGame, qtbot
     page = EndPage(game.title, standings, race(session.match), session.names)
     qtbot.addWidget(page)
     order = sorted(standings, key=lambda one: (one.rank, one.seat))
-    table = page.table
+    table = page.scores
     for column, one in enumerate(order):
         head = table.horizontalHeaderItem(column)
         assert head is not None

@@ -333,7 +333,7 @@ def test_from_the_end_one_goes_to_review_to_another_match_or_away(window: MainWi
     page = begin(qtbot, window, options={"rounds": 2, "rich": True})
     play_on(page)
     page.show_end()
-    page.review()
+    page.show_table()
     assert not page.at_end
     window.result_action.trigger()
     assert page.at_end
