@@ -11,7 +11,6 @@ import os
 import re
 import sys
 from collections.abc import Mapping, Sequence
-from multiprocessing import freeze_support
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NoReturn
 
@@ -64,7 +63,6 @@ def complain(text: str) -> None:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program; the exit code."""
-    freeze_support()
     given = list(sys.argv[1:] if arguments is None else arguments)
     if given == ["--engine"]:
         from longtable.players.worker import main as think
@@ -220,6 +218,8 @@ def _open(asked: argparse.Namespace) -> int:
         return window.self_test()
     if asked.rehearse is None:
         return window.run_window(asked.journal)
+    if asked.rehearse == "start":
+        return window.run_window(asked.journal, rehearse=window.time_start)
     from longtable.app.rehearsal import REHEARSALS
 
     return window.run_window(asked.journal, rehearse=REHEARSALS[asked.rehearse])

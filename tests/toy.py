@@ -10,11 +10,12 @@ for undo (`Draw` shows a hidden card).
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import ClassVar, Literal, cast
+from typing import Literal, cast
 
 import msgspec
 
-from longtable.engine.game import Component, Credit, Game, Observation, PositionError, Provenance, State
+from longtable.engine.game import Component, Game, Observation, PositionError, Provenance, State
+from longtable.engine.label import Credit, Label
 from longtable.engine.layout import Ground, Lay, Layout, Outline, PlaceSpec, SeatZones, Zone, prefix
 from longtable.engine.moves import CHANCE, PLAYER, Move, Roles, Seat
 from longtable.engine.options import Choice, Option, Options
@@ -345,11 +346,7 @@ def points_for(state: ToyState, move: LayCard | Boost) -> int:
 class Toy(Game[ToyState]):
     """Pebble Market."""
 
-    key = "toy"
-    title = "Pebble Market"
-    credit = Credit("The house", "Nobody", 2024)
-    players = range(2, 4)
-    automata: ClassVar[Mapping[str, str]] = {CLERK: "The Clerk"}
+    label = Label("toy", "Pebble Market", Credit("The house", "Nobody", 2024), range(2, 4), {CLERK: "The Clerk"})
     moves = (Shuffled, Rolled, Draw, LayCard, Boost, Pass, Sweep)
     codes = ToyCode
     position = ToyPosition

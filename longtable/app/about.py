@@ -1,6 +1,6 @@
 """The about page: what this is, who made the games, where its log is."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWi
 
 from longtable import __version__
 from longtable.app.pieces import Sheet, button, label, line, paragraph
-from longtable.engine.game import AnyGame
+from longtable.engine.label import Credit, Label
 
 UNOFFICIAL = (
     "Unofficial: made by players for players, without a licence from the designers or publishers. "
@@ -21,7 +21,7 @@ class AboutDialog(Sheet):
     """Program, credits, provenance and log folder.
 
     Args:
-        games: the games to credit.
+        labels: of the games to credit.
         logs: the folder of the program's log.
         browse: opens the component browser.
         open_logs: shows the log folder.
@@ -29,7 +29,7 @@ class AboutDialog(Sheet):
 
     def __init__(
         self,
-        games: Mapping[str, AnyGame],
+        labels: Iterable[Label],
         logs: Path,
         browse: Callable[[], object],
         open_logs: Callable[[], object],
@@ -46,10 +46,10 @@ class AboutDialog(Sheet):
         column.addWidget(label(f"Version {__version__}", "muted"))
         column.addWidget(paragraph("Board games on one wooden table, played on a desktop without a network."))
         column.addSpacing(8)
-        for game in games.values():
+        for each in labels:
             column.addWidget(line())
-            column.addWidget(label(game.title, "title"))
-            column.addWidget(paragraph(credit_line(game)))
+            column.addWidget(label(each.title, "title"))
+            column.addWidget(paragraph(credit_line(each.credit)))
         column.addWidget(line())
         column.addWidget(paragraph(UNOFFICIAL))
         column.addWidget(paragraph("Icons: Material Design Icons (Pictogrammers), Apache licence 2.0.", "muted"))
@@ -81,7 +81,6 @@ class AboutDialog(Sheet):
         whole.addLayout(row)
 
 
-def credit_line(game: AnyGame) -> str:
+def credit_line(credit: Credit) -> str:
     """Who made the printed game."""
-    credit = game.credit
     return f"Designed by {credit.designer}, published by {credit.publisher}, {credit.year}."

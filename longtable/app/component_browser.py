@@ -20,7 +20,8 @@ from PySide6.QtWidgets import (
 from longtable.app.pieces import Sheet, button, label, paragraph
 from longtable.app.words_delegate import WordsDelegate
 from longtable.components.files import data_file
-from longtable.engine.game import AnyGame, Component, Provenance
+from longtable.engine.game import Component, Provenance
+from longtable.engine.label import Games
 
 HEADINGS = ("Kind", "Name", "What is on it", "Source", "File")
 SHARES = (17, 17, 0, 12, 17)
@@ -41,7 +42,7 @@ EXPLANATION = (
 class ComponentBrowser(Sheet):
     """A table of every component, searched by any word in it."""
 
-    def __init__(self, games: Mapping[str, AnyGame], key: str, parent: QWidget | None = None) -> None:
+    def __init__(self, games: Games, key: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._games = games
         self.setWindowTitle("In the box")
@@ -49,8 +50,8 @@ class ComponentBrowser(Sheet):
         self.setMinimumSize(480, 320)
         self.game_list = QComboBox()
         self.game_list.setAccessibleName("Game")
-        for game in games.values():
-            self.game_list.addItem(game.title, game.key)
+        for each in games.labels.values():
+            self.game_list.addItem(each.title, each.key)
         self.game_list.setCurrentIndex(max(0, self.game_list.findData(key)))
         self.field = QLineEdit()
         self.field.setPlaceholderText("Find a component")

@@ -4,9 +4,9 @@ import json
 import os
 import sys
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QTimer, Signal
 from PySide6.QtGui import QFileOpenEvent, QIcon
@@ -17,10 +17,7 @@ from longtable.app.settings import Settings, Shelf
 from longtable.app.style import dress
 from longtable.app.window import MainWindow
 from longtable.components.files import UserFolders, resource_file
-from longtable.engine.game import AnyGame
-
-if TYPE_CHECKING:
-    from longtable.app.new_match import NewMatch
+from longtable.play.library import games_with_packs
 
 LOADED: Final = time.monotonic()
 """When this module was loaded: the latest moment the process can have started."""
@@ -41,8 +38,8 @@ def run_window(path: Path | None = None, *, rehearse: Callable[[MainWindow], obj
     dress(application, shelf.settings.text_size)
     trouble.ExceptionHook(window.tell_fault).install()
     application.file_asked.connect(window.open_path)
+    window.first_seen.connect(application.take_icon)
     window.show()
-    QTimer.singleShot(0, application.take_icon)
     if path is not None:
         QTimer.singleShot(0, lambda: window.open_path(path))
     if rehearse is not None:
@@ -55,6 +52,8 @@ def self_test() -> int:
 
     The match is kept nowhere. Prints one JSON object; the exit code is 0 when a piece could be moved.
     """
+    from longtable.app.new_match import solo
+
     folders = UserFolders.find()
     games = games_with_packs(folders)
     application = make_application()
@@ -82,11 +81,16 @@ def self_test() -> int:
     return code
 
 
-def games_with_packs(folders: UserFolders) -> Mapping[str, AnyGame]:
-    """Every game, with what the user's own packs add to it."""
-    from longtable.games import GAMES
+def time_start(window: MainWindow) -> None:
+    """Print the milliseconds from the start of the process until the window is painted and listens, and close it."""
 
-    return {key: game.with_packs(folders.data / key) for key, game in GAMES.items()}
+    def done() -> None:
+        window.repaint()
+        sys.stdout.write(json.dumps({"window_ms": round(since_start())}) + "\n")
+        sys.stdout.flush()
+        window.close()
+
+    QTimer.singleShot(0, done)
 
 
 class Application(QApplication):
@@ -112,17 +116,6 @@ def make_application() -> Application:
     application.setApplicationDisplayName("Longtable")
     application.setDesktopFileName("longtable")
     return application
-
-
-def solo(games: Mapping[str, AnyGame]) -> "NewMatch":
-    """One person against the automaton of the first game that has one, else against a computer at the first game."""
-    from longtable.app.new_match import NewMatch
-    from longtable.play.seats import HUMAN, SeatSpec
-
-    game = next((game for game in games.values() if game.automata), next(iter(games.values())))
-    other = next(iter(game.automata), "policy")
-    options = {option.key: option.default for option in game.options()}
-    return NewMatch(game, options, (SeatSpec(HUMAN), SeatSpec(other)), seed=1, free_undo=False, tap_dice=False)
 
 
 def since_start() -> float:

@@ -1,6 +1,5 @@
 """Beginning, opening, keeping and copying matches; what goes wrong is told in words."""
 
-from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
 from typing import Protocol
@@ -12,9 +11,10 @@ from longtable.app.settings import Shelf
 from longtable.components.faults import DataError
 from longtable.components.files import UserFolders
 from longtable.engine.game import AnyGame
+from longtable.engine.label import Games
 from longtable.engine.moves import CHANCE
 from longtable.engine.refusal import OptionError, SeatingError
-from longtable.play.autosave import Unfinished, fresh_path, unfinished
+from longtable.play.autosave import fresh_path
 from longtable.play.journal import SUFFIX, JournalError
 from longtable.play.saving import SaveError
 from longtable.play.scenario import Scenario
@@ -42,9 +42,7 @@ class MatchFiles:
         window: what file dialogs lie over.
     """
 
-    def __init__(
-        self, games: Mapping[str, AnyGame], folders: UserFolders, shelf: Shelf, asks: Asks, window: QWidget
-    ) -> None:
+    def __init__(self, games: Games, folders: UserFolders, shelf: Shelf, asks: Asks, window: QWidget) -> None:
         self._games = games
         self._folders = folders
         self._shelf = shelf
@@ -64,10 +62,6 @@ class MatchFiles:
             if self._asks("The match can't be kept", words, "Play without keeping it", "Cancel") == 0:
                 return _set_up(chosen, None)
         return None
-
-    def waiting(self) -> tuple[Unfinished, ...]:
-        """The matches that can be gone on with, the latest first."""
-        return unfinished(self._folders.matches, self._games)
 
     # -- opening ---------------------------------------------------------------------------
 

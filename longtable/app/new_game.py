@@ -19,9 +19,10 @@ from PySide6.QtWidgets import (
 from longtable.app import marks, seating
 from longtable.app.new_match import LARGEST_SEED, NewMatch, draw_seed
 from longtable.app.option_form import OptionForm
-from longtable.app.pieces import Sheet, button, label, paragraph, shown_players
+from longtable.app.pieces import Sheet, button, label, paragraph
 from longtable.app.settings import Choices, SeatChoice, Settings
 from longtable.engine.game import AnyGame
+from longtable.engine.label import Games
 from longtable.play.seats import LONGEST_NAME, SeatSpec, names_of, seat_kinds
 from longtable.tabletop.theme import theme
 
@@ -82,7 +83,7 @@ class NewGameDialog(Sheet):
 
     def __init__(
         self,
-        games: Mapping[str, AnyGame],
+        games: Games,
         key: str,
         remembered: Mapping[str, Choices],
         settings: Settings,
@@ -99,8 +100,8 @@ class NewGameDialog(Sheet):
 
         self.game_list = QComboBox()
         self.game_list.setAccessibleName("Game")
-        for game in games.values():
-            self.game_list.addItem(game.title, game.key)
+        for each in games.labels.values():
+            self.game_list.addItem(each.title, each.key)
         self._about = paragraph("", "muted")
         self._seats = QVBoxLayout()
         self._seats.setSpacing(6)
@@ -230,7 +231,7 @@ class NewGameDialog(Sheet):
         last = self._remembered.get(game.key, Choices())
         credit = game.credit
         self._about.setText(
-            f"{shown_players(game)} · designed by {credit.designer} · {credit.publisher}, {credit.year}"
+            f"{game.label.for_whom} · designed by {credit.designer} · {credit.publisher}, {credit.year}"
         )
         remembered = tuple(SeatSpec(seat.kind, seat.name) for seat in last.seats)
         self._seat(remembered if seating.usable(game, remembered) else seating.first_seats(game))
@@ -273,7 +274,7 @@ class NewGameDialog(Sheet):
 
     def _check(self) -> None:
         game, seats = self.game, self.seats()
-        usual = names_of(game, [SeatSpec(seat.kind) for seat in seats])
+        usual = names_of(game.label, [SeatSpec(seat.kind) for seat in seats])
         for row, name in zip(self._rows, usual, strict=True):
             row.name.setPlaceholderText(name)
             row.remove.setEnabled(seating.can_have(game, len(seats) - 1))

@@ -5,8 +5,9 @@ from random import SystemRandom
 import msgspec
 
 from longtable.engine.game import AnyGame
+from longtable.engine.label import Games
 from longtable.engine.options import Options
-from longtable.play.seats import SeatSpec
+from longtable.play.seats import HUMAN, SeatSpec
 
 SEEDS = 1_000_000
 """Seeds that the program draws are below this: short enough to read aloud."""
@@ -28,3 +29,12 @@ class NewMatch(msgspec.Struct, frozen=True):
 def draw_seed() -> int:
     """A seed nobody chose."""
     return SystemRandom().randrange(SEEDS)
+
+
+def solo(games: Games) -> NewMatch:
+    """One person against the automaton of the first game that has one, else against a computer at the first game."""
+    label = next((label for label in games.labels.values() if label.automata), next(iter(games.labels.values())))
+    game = games[label.key]
+    other = next(iter(label.automata), "policy")
+    options = {option.key: option.default for option in game.options()}
+    return NewMatch(game, options, (SeatSpec(HUMAN), SeatSpec(other)), seed=1, free_undo=False, tap_dice=False)

@@ -6,8 +6,6 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QDialog, QFrame, QLabel, QPushButton, QScrollArea, QSizePolicy, QWidget
 
-from longtable.engine.game import AnyGame
-
 
 def label(text: str, role: str = "") -> QLabel:
     """Words that are never taken for markup; `role` is one of the style sheet's text roles."""
@@ -56,15 +54,6 @@ def reword(widget: QWidget, name: str, value: str) -> None:
         widget.setProperty(name, value)
         widget.style().unpolish(widget)
         widget.style().polish(widget)
-
-
-def shown_players(game: AnyGame) -> str:
-    """How many play, in words: `2 to 4 players, or one against Roland`."""
-    low, high = game.players[0], game.players[-1]
-    count = f"{low} players" if low == high else f"{low} to {high} players"
-    if game.automata:
-        return f"{count}, or one against {' or '.join(game.automata.values())}"
-    return count
 
 
 class Sheet(QDialog):

@@ -1,8 +1,8 @@
 """Rehearsals for the tests of an installed program, into which no test can reach: `longtable --rehearse NAME`.
 
-`start` prints how long the window took to open, and quits. `match` plays a solo match to its end in
-the window, kept as every match is, prints how it ended, and quits. `screen` prints what stands where
-on the screen, for a test that moves the real mouse, and plays on as ever.
+`match` plays a solo match to its end in the window, kept as every match is, prints how it ended, and
+quits. `screen` prints what stands where on the screen, for a test that moves the real mouse, and plays
+on as ever. The third, `start`, loads no more than any start does, so it is not here but in `main`.
 """
 
 import json
@@ -14,8 +14,8 @@ from PySide6.QtCore import QObject, QPoint, QPointF, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
-from longtable.app.main import since_start, solo
 from longtable.app.match_page import MatchPage
+from longtable.app.new_match import solo
 from longtable.app.settings import Motion, Settings
 from longtable.app.window import MainWindow
 from longtable.games import GAMES
@@ -30,17 +30,6 @@ ANYWHERE = (0.5, 0.25, 0.75, 0.1, 0.9)
 """Where a piece is gripped, as a share of its width and height: the first point that nothing covers."""
 
 Point = tuple[int, int]
-
-
-def time_start(window: MainWindow) -> None:
-    """Print the milliseconds from the start of the process until the window is painted and listens, and close it."""
-
-    def done() -> None:
-        window.repaint()
-        say({"window_ms": round(since_start())})
-        window.close()
-
-    QTimer.singleShot(0, done)
 
 
 class PlayThrough(QObject):
@@ -184,8 +173,7 @@ def _on_screen(widget: QWidget, at: QPoint) -> Point:
 
 
 REHEARSALS: Final[Mapping[str, Callable[[MainWindow], object]]] = {
-    "start": time_start,
     "match": PlayThrough,
     "screen": Teller,
 }
-"""What can be rehearsed, by name."""
+"""What can be rehearsed here, by name."""

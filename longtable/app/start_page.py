@@ -1,6 +1,6 @@
 """What the window shows while no match is open: games, matches to go on with, recent files."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -30,13 +30,14 @@ from PySide6.QtWidgets import (
 )
 
 from longtable.app import marks
-from longtable.app.pieces import button, label, paragraph, shown_players, side_margin
+from longtable.app.pieces import button, label, paragraph, side_margin
 from longtable.app.style import surface
-from longtable.engine.game import AnyGame
 from longtable.engine.words import counted
 from longtable.tabletop.theme import colour, theme
 
 if TYPE_CHECKING:
+    from longtable.engine.game import AnyGame
+    from longtable.engine.label import Games, Label
     from longtable.play.autosave import Unfinished
 
 WIDEST_TILE = 420
@@ -101,21 +102,21 @@ class _Picture(QWidget):
 class GameTile(QPushButton):
     """One game to begin."""
 
-    def __init__(self, game: AnyGame) -> None:
+    def __init__(self, about: "Label") -> None:
         super().__init__()
-        self.key = game.key
+        self.key = about.key
         self._size = QSize(NARROWEST_TILE, NARROWEST_TILE)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        credit = game.credit
+        credit = about.credit
         self.setProperty("button_role", "tile")
-        self.setAccessibleName(f"New game of {game.title}")
-        self.setAccessibleDescription(f"{shown_players(game)}; designed by {credit.designer}")
+        self.setAccessibleName(f"New game of {about.title}")
+        self.setAccessibleDescription(f"{about.for_whom}; designed by {credit.designer}")
         self.picture = _Picture()
         words = QVBoxLayout()
         words.setContentsMargins(16, 10, 16, 12)
         words.setSpacing(2)
-        words.addWidget(paragraph(game.title, "title"))
-        words.addWidget(paragraph(shown_players(game)))
+        words.addWidget(paragraph(about.title, "title"))
+        words.addWidget(paragraph(about.for_whom))
         words.addWidget(paragraph(f"{credit.designer} · {credit.publisher}, {credit.year}", "muted"))
         words.addStretch(1)
         column = QVBoxLayout(self)
@@ -191,11 +192,11 @@ class StartPage(QWidget):
     resume = Signal(object)
     open_file = Signal()
 
-    def __init__(self, games: Mapping[str, AnyGame], parent: QWidget | None = None) -> None:
+    def __init__(self, games: "Games", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         surface(self, "ground")
         self._games = games
-        self.tiles = tuple(GameTile(game) for game in games.values())
+        self.tiles = tuple(GameTile(label) for label in games.labels.values())
         for tile in self.tiles:
             tile.clicked.connect(partial(self.new_game.emit, tile.key))
         self._board = _Tiles(self.tiles)
@@ -321,7 +322,7 @@ def _empty(layout: QVBoxLayout) -> None:
             widget.deleteLater()
 
 
-def glimpse(game: AnyGame, dpr: float) -> QImage:
+def glimpse(game: "AnyGame", dpr: float) -> QImage:
     """The table of a game a few turns into a match, as wide as a tile."""
     from longtable.app.seating import first_seats
     from longtable.engine.match import Match
@@ -340,7 +341,7 @@ def glimpse(game: AnyGame, dpr: float) -> QImage:
             match.draw()
         else:
             match.play(game.policy(game.observe(match.state, actor), game.legal_moves(match.state), rng))
-    return picture(match, names_of(game, first_seats(game)), roles.index(PLAYER), GLIMPSE, dpr, marks=False)
+    return picture(match, names_of(game.label, first_seats(game)), roles.index(PLAYER), GLIMPSE, dpr, marks=False)
 
 
 def when(moment: datetime, now: datetime) -> str:

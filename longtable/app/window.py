@@ -2,15 +2,15 @@
 
 import base64
 import contextlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from datetime import datetime
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
-from PySide6.QtCore import QByteArray, QEvent, Qt, QTimer, QUrl
-from PySide6.QtGui import QAction, QCloseEvent, QDesktopServices, QKeySequence, QResizeEvent
+from PySide6.QtCore import QByteArray, QEvent, Qt, QTimer, QUrl, Signal
+from PySide6.QtGui import QAction, QCloseEvent, QDesktopServices, QKeySequence, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from longtable.app.bar import Bar
@@ -20,13 +20,14 @@ from longtable.app.start_page import StartPage
 from longtable.app.style import dress, surface
 from longtable.app.trouble import Message
 from longtable.components.files import UserFolders
-from longtable.engine.game import AnyGame
 
 if TYPE_CHECKING:
     from longtable.app.match_files import MatchFiles
     from longtable.app.match_page import MatchPage
     from longtable.app.new_match import NewMatch
     from longtable.app.sidebar import Sidebar
+    from longtable.engine.game import AnyGame
+    from longtable.engine.label import Games
     from longtable.play.session import Session
 
 NO_MATCH = "No match is open."
@@ -37,13 +38,17 @@ PAINTING_PAUSE = 30
 class MainWindow(QMainWindow):
     """The one window of the program.
 
+    Signals: `first_seen()` once the window was painted for the first time; what can wait for that, waits for it.
+
     Args:
         games: every game there is, by key.
         folders: where the user's files are.
         shelf: settings and memory.
     """
 
-    def __init__(self, games: Mapping[str, AnyGame], folders: UserFolders, shelf: Shelf) -> None:
+    first_seen = Signal()
+
+    def __init__(self, games: "Games", folders: UserFolders, shelf: Shelf) -> None:
         super().__init__()
         self._games = games
         self._folders = folders
@@ -73,7 +78,8 @@ class MainWindow(QMainWindow):
         self._settle()
         self._painting = QTimer(self)
         self._painting.timeout.connect(self._paint_tiles)
-        QTimer.singleShot(0, self.refresh_start_page)
+        self._seen = False
+        self.first_seen.connect(self.refresh_start_page)
 
     # -- actions ---------------------------------------------------------------------------
 
@@ -302,7 +308,8 @@ class MainWindow(QMainWindow):
         """Program, credits, log folder."""
         from longtable.app.about import AboutDialog
 
-        self._run(AboutDialog(self._games, self._folders.logs, self.show_components, self.open_logs, self))
+        labels = self._games.labels.values()
+        self._run(AboutDialog(labels, self._folders.logs, self.show_components, self.open_logs, self))
 
     def open_logs(self) -> None:
         """Show the log folder in the system's file manager, or say where it is."""
@@ -319,7 +326,7 @@ class MainWindow(QMainWindow):
         game = parent.game if isinstance(parent, NewGameDialog) else self._game_at_hand()
         RulesDialog(game, parent).exec()
 
-    def _game_at_hand(self) -> AnyGame:
+    def _game_at_hand(self) -> "AnyGame":
         """The game on the table, or that of the tile with the focus, or the one played last, or the first."""
         if self.page is not None:
             return self.page.session.game
@@ -340,7 +347,10 @@ class MainWindow(QMainWindow):
 
     def refresh_start_page(self) -> None:
         """Look again for matches to go on with."""
-        self.start_page.show_matches(self.files.waiting(), datetime.now().astimezone())
+        from longtable.play.autosave import unfinished
+
+        waiting = unfinished(self._folders.matches, self._games.labels)
+        self.start_page.show_matches(waiting, datetime.now().astimezone())
         recent = (Path(name) for name in self._shelf.memory.recent)
         self.start_page.show_recent([path for path in recent if path.exists()])
         if self.page is None:
@@ -402,6 +412,12 @@ class MainWindow(QMainWindow):
 
     def _make_room(self) -> None:
         self._bar.make_room(self.width(), self._shelf.settings.text_size)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self._seen:
+            self._seen = True
+            QTimer.singleShot(0, self.first_seen.emit)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 
 import msgspec
 
+from longtable.engine.label import Credit, Label
 from longtable.engine.moves import PLAYER, Move, OptionValue, Roles, Seat
 from longtable.engine.options import Option, Options, complete
 from longtable.engine.refusal import Refusal, RefusalCode, SeatingError
@@ -67,14 +68,6 @@ class Observation(Generic[S]):
     __hash__ = None  # type: ignore[assignment]
 
 
-class Credit(msgspec.Struct, frozen=True):
-    """Who made the printed game."""
-
-    designer: str
-    publisher: str
-    year: int
-
-
 class Provenance(StrEnum):
     """How far a component's value can be trusted to be the printed one."""
 
@@ -109,14 +102,8 @@ class Game(ABC, Generic[S]):
     legal leaves a state that means nothing. `Match` is the checked way in.
     """
 
-    key: ClassVar[str]
-    """Its name in files and on the command line."""
-    title: ClassVar[str]
-    credit: ClassVar[Credit]
-    players: ClassVar[range]
-    """How many seats of role `PLAYER` may play when no automaton does."""
-    automata: ClassVar[Mapping[str, str]] = {}
-    """Seats that the rules play (`roland`), and the name the table shows."""
+    label: ClassVar[Label]
+    """Its names, and for whom it is."""
     secrets: ClassVar[bool] = False
     """Whether one seat may know what another may not: people who share a screen need a curtain."""
     moves: ClassVar[tuple[type[Move], ...]]
@@ -127,6 +114,33 @@ class Game(ABC, Generic[S]):
     """A position in the game's own words, as scenarios write it; every field has a default."""
 
     # -- before the match ------------------------------------------------------------------
+    # -- what its label says ---------------------------------------------------------------
+
+    @property
+    def key(self) -> str:
+        """Its name in files and on the command line."""
+        return self.label.key
+
+    @property
+    def title(self) -> str:
+        """Its name in print."""
+        return self.label.title
+
+    @property
+    def credit(self) -> Credit:
+        """Who made the printed game."""
+        return self.label.credit
+
+    @property
+    def players(self) -> range:
+        """How many seats of role `PLAYER` may play when no automaton does."""
+        return self.label.players
+
+    @property
+    def automata(self) -> Mapping[str, str]:
+        """Seats that the rules play (`roland`), and the name the table shows."""
+        return self.label.automata
+
 
     def check_roles(self, roles: Roles) -> None:
         """Raise `SeatingError` unless the game can be played with these seats."""

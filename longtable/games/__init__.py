@@ -1,16 +1,20 @@
-"""The games, each in a package of its own."""
+"""The games, each in a package of its own that says its label and loads its rules only when they are asked for."""
 
-from collections.abc import Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from longtable.engine.game import AnyGame
-from longtable.games.longboard import Longboard
-from longtable.games.longcours import LongCours
-from longtable.games.longhorn import LONGHORN
-from longtable.games.longroad import LongRoad
-from longtable.games.longshot import LongShot
+from longtable.engine.label import Games
+from longtable.games import longboard, longcours, longhorn, longroad, longshot
 
-GAMES: Final[Mapping[str, AnyGame]] = {
-    game.key: game for game in (LongShot(), LONGHORN, Longboard(), LongRoad(), LongCours())
-}
+if TYPE_CHECKING:
+    from longtable.engine.game import AnyGame
+
+_PACKAGES: Final = {package.LABEL.key: package for package in (longshot, longhorn, longboard, longroad, longcours)}
+
+
+def _load(key: str) -> "AnyGame":
+    game: AnyGame = _PACKAGES[key].load()
+    return game
+
+
+GAMES: Final = Games((package.LABEL for package in _PACKAGES.values()), _load)
 """Every game by its key, in the order of the start page."""

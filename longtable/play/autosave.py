@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 
 from longtable.engine.game import AnyGame
+from longtable.engine.label import Label
 from longtable.play.journal import OVER, SUFFIX, JournalError, read_bytes, read_header
 from longtable.play.locking import is_locked
 from longtable.play.seats import names_of
@@ -47,10 +48,10 @@ def fresh_path(folder: Path, game: AnyGame, now: datetime) -> Path:
     return path
 
 
-def unfinished(folder: Path, games: Mapping[str, AnyGame]) -> tuple[Unfinished, ...]:
+def unfinished(folder: Path, labels: Mapping[str, Label]) -> tuple[Unfinished, ...]:
     """The matches in `folder` that are not over and not open in another window, the latest first.
 
-    Files that are no journals of a known game are passed over. A journal that is damaged further
+    Files that are no journals of a game with one of the labels are passed over. A journal that is damaged further
     down is listed all the same: opening it says what is wrong and offers the match up to there.
     """
     try:
@@ -58,18 +59,18 @@ def unfinished(folder: Path, games: Mapping[str, AnyGame]) -> tuple[Unfinished, 
     except OSError:
         return ()
     latest = sorted(changed, reverse=True)[:MOST]
-    waiting = [_summary(path, datetime.fromtimestamp(moment).astimezone(), games) for moment, path in latest]
+    waiting = [_summary(path, datetime.fromtimestamp(moment).astimezone(), labels) for moment, path in latest]
     return tuple(match for match in waiting if match is not None)
 
 
-def _summary(path: Path, saved: datetime, games: Mapping[str, AnyGame]) -> Unfinished | None:
+def _summary(path: Path, saved: datetime, labels: Mapping[str, Label]) -> Unfinished | None:
     try:
         data = read_bytes(path)
         header, _ = read_header(data, str(path))
     except JournalError:
         return None
-    game = games.get(header.game)
-    if game is None or data.endswith(OVER) or is_locked(path):
+    label = labels.get(header.game)
+    if label is None or data.endswith(OVER) or is_locked(path):
         return None
     moves = data.count(b'\n{"seat"') + data.count(b'\n{"redo"') - data.count(b'\n{"undo"')
-    return Unfinished(path, game.key, game.title, names_of(game, header.seats), max(0, moves), saved)
+    return Unfinished(path, label.key, label.title, names_of(label, header.seats), max(0, moves), saved)

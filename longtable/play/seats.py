@@ -7,6 +7,7 @@ from typing import Final
 import msgspec
 
 from longtable.engine.game import AnyGame
+from longtable.engine.label import Label
 from longtable.engine.moves import PLAYER, Roles
 from longtable.engine.refusal import SeatingError
 from longtable.players import LEVELS, SEAT_KINDS
@@ -60,9 +61,9 @@ def parse_seats(text: str, game: AnyGame) -> tuple[SeatSpec, ...]:
     return specs
 
 
-def names_of(game: AnyGame, specs: Sequence[SeatSpec]) -> tuple[str, ...]:
+def names_of(label: Label, specs: Sequence[SeatSpec]) -> tuple[str, ...]:
     """The name of each seat on the table: the given one, or one after its kind."""
-    usual = [_usual_name(game, spec.kind) for spec in specs]
+    usual = [_usual_name(label, spec.kind) for spec in specs]
     names: list[str] = []
     for place, (spec, name) in enumerate(zip(specs, usual, strict=True)):
         number = f" {usual[: place + 1].count(name)}" if usual.count(name) > 1 else ""
@@ -70,11 +71,11 @@ def names_of(game: AnyGame, specs: Sequence[SeatSpec]) -> tuple[str, ...]:
     return tuple(names)
 
 
-def _usual_name(game: AnyGame, kind: str) -> str:
+def _usual_name(label: Label, kind: str) -> str:
     """What the table calls the only one of a kind."""
     if kind == HUMAN:
         return "Player"
-    return game.automata.get(kind) or LEVELS.get(kind, "Computer")
+    return label.automata.get(kind) or LEVELS.get(kind, "Computer")
 
 
 def clean_name(name: str) -> str:

@@ -1,6 +1,6 @@
 """The window's look, the user's folders, and the games that the dialogs are built for."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -11,10 +11,14 @@ from longtable.app.settings import Shelf
 from longtable.app.style import dress
 from longtable.components.files import UserFolders
 from longtable.engine.game import AnyGame
+from longtable.engine.label import Games
 from longtable.games import GAMES
 from tests.toy import TOY
 
-ALL: Mapping[str, AnyGame] = {TOY.key: TOY, **GAMES}
+ALL = Games(
+    (TOY.label, *GAMES.labels.values()),
+    lambda key: TOY if key == TOY.key else GAMES[key],
+)
 PATIENCE = 1000
 """How often a dialog that nobody expects is looked at before it is closed."""
 Act = Callable[[QWidget], object]

@@ -18,7 +18,8 @@ PLAY_AND_WAIT = """
 import sys
 from pathlib import Path
 from PySide6.QtCore import QTimer
-from longtable.app.main import make_application, solo
+from longtable.app.main import make_application
+from longtable.app.new_match import solo
 from longtable.app.settings import Settings, Shelf
 from longtable.app.window import MainWindow
 from longtable.components.files import UserFolders
@@ -56,7 +57,7 @@ def test_the_self_test_says_how_long_the_start_took(home: Path) -> None:
     assert done.returncode == 0, done.stderr
     told = json.loads(done.stdout)
     assert 0 < told["ready_ms"] < 60_000
-    assert told["game"] == next(key for key, game in GAMES.items() if game.automata)
+    assert told["game"] == next(label.key for label in GAMES.labels.values() if label.automata)
     assert not list(home.glob("matches/*"))
 
 
@@ -68,7 +69,7 @@ def test_after_a_kill_the_match_is_there_with_every_move(folders: UserFolders) -
     os.kill(process.pid, signal.SIGKILL)
     process.wait()
     process.stdout.close()
-    (waiting,) = unfinished(folders.matches, GAMES)
+    (waiting,) = unfinished(folders.matches, GAMES.labels)
     assert waiting.moves == made
     session = Session.open(waiting.path, GAMES)
     assert len(session.match.log) == made

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from longtable import __main__ as program
 from longtable.app import rehearsal
-from longtable.app.main import solo
+from longtable.app.new_match import solo
 from longtable.app.rehearsal import Teller, description
 from longtable.app.settings import Motion, Settings, Shelf
 from longtable.app.window import MainWindow
@@ -56,7 +56,7 @@ def test_the_start_is_timed(home: Path) -> None:
 
 
 def test_the_command_line_knows_every_rehearsal() -> None:
-    assert tuple(rehearsal.REHEARSALS) == program.REHEARSALS
+    assert ("start", *rehearsal.REHEARSALS) == program.REHEARSALS
 
 
 @pytest.fixture

@@ -12,10 +12,9 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLabel, QL
 from pytestqt.qtbot import QtBot
 
 from longtable.app import trouble
-from longtable.app.main import solo
 from longtable.app.match_page import LAST_LOOK, MatchPage
 from longtable.app.new_game import NewGameDialog
-from longtable.app.new_match import NewMatch
+from longtable.app.new_match import NewMatch, solo
 from longtable.app.pacer import SHORTEST, Pacer
 from longtable.app.pieces import ElidingLabel
 from longtable.app.rules_view import RulesDialog
@@ -28,6 +27,7 @@ from longtable.app.trouble import Message
 from longtable.app.window import MainWindow
 from longtable.components.files import UserFolders
 from longtable.engine.game import AnyGame
+from longtable.engine.label import Games
 from longtable.play.saving import SaveError
 from longtable.play.seats import HUMAN, SeatSpec
 from longtable.play.session import Session, Turn
@@ -75,7 +75,7 @@ def my_turn(qtbot: QtBot, window: MainWindow) -> MatchPage:
 
 
 def begin(qtbot: QtBot, window: MainWindow, game: AnyGame = TOY, **changes: object) -> MatchPage:
-    chosen = solo({game.key: game})
+    chosen = solo(Games([game.label], lambda key: game))
     values = {name: changes.get(name, getattr(chosen, name)) for name in chosen.__struct_fields__}
     window.begin(NewMatch(**values))  # type: ignore[arg-type]
     return my_turn(qtbot, window)

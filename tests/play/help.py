@@ -13,6 +13,7 @@ from longtable.play.session import Session, Turn
 from tests.toy import CLERK, PASS, TOY, ToyPosition, ToyState
 
 GAMES: dict[str, AnyGame] = {TOY.key: TOY}
+LABELS = {TOY.key: TOY.label}
 TWO: Roles = (PLAYER, PLAYER)
 PEOPLE = (SeatSpec("human", "Ann"), SeatSpec("human", "Ben"))
 SOLO = (SeatSpec("human", "Ann"), SeatSpec(CLERK))

@@ -35,10 +35,10 @@ def test_nonsense_seats_are_told_in_words(text: str, message: str) -> None:
 
 def test_seats_without_names_are_called_after_their_kinds() -> None:
     specs = [SeatSpec("human"), SeatSpec("policy", "Deep Pebble"), SeatSpec("random")]
-    assert names_of(TOY, specs) == ("Player", "Deep Pebble", "Computer 2")
-    assert names_of(TOY, [SeatSpec("human"), SeatSpec("human")]) == ("Player 1", "Player 2")
-    assert names_of(TOY, [SeatSpec("policy"), SeatSpec(CLERK)]) == ("Computer", "The Clerk")
-    assert names_of(TOY, [SeatSpec("boss"), SeatSpec("hand"), SeatSpec("boss")]) == ("Boss 1", "Hand", "Boss 2")
+    assert names_of(TOY.label, specs) == ("Player", "Deep Pebble", "Computer 2")
+    assert names_of(TOY.label, [SeatSpec("human"), SeatSpec("human")]) == ("Player 1", "Player 2")
+    assert names_of(TOY.label, [SeatSpec("policy"), SeatSpec(CLERK)]) == ("Computer", "The Clerk")
+    assert names_of(TOY.label, [SeatSpec("boss"), SeatSpec("hand"), SeatSpec("boss")]) == ("Boss 1", "Hand", "Boss 2")
 
 
 def test_names_lose_what_could_upset_a_text() -> None:

@@ -9,7 +9,6 @@ import pytest
 
 from longtable.engine.moves import CHANCE, PLAYER, Seat
 from longtable.games import GAMES
-from longtable.games.longhorn import LONGHORN
 from longtable.games.longhorn.game import Longhorn
 from longtable.games.longhorn.state import COUNT, LEFT, LonghornState
 from longtable.games.longhorn.thinking import LonghornThinking
@@ -17,7 +16,7 @@ from longtable.players.search import Meter
 from longtable.players.search.alphabeta import AlphaBeta
 from tests.players.helpers import positions
 
-GAME = LONGHORN
+GAME = Longhorn()
 TWO = (PLAYER, PLAYER)
 PLENTY = 10_000_000
 

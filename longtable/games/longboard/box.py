@@ -10,6 +10,7 @@ from longtable.components.faults import DataError, Fault
 from longtable.components.packs import read_packs
 from longtable.components.reading import Source, read_own
 from longtable.engine.game import Provenance
+from longtable.games.longboard import LABEL
 from longtable.games.longboard.conditions import AnyCondition, Longest
 from longtable.games.longboard.deck import Deck, Key, Name, check_deck
 
@@ -19,7 +20,7 @@ FOLDER: Final = "longboard"
 BOARD_CARDS: Final = f"{FOLDER}/board_cards.yaml"
 OBJECTIVES: Final = f"{FOLDER}/objectives.yaml"
 NUMBERS: Final = f"{FOLDER}/numbers.yaml"
-PLAYERS: Final = range(2, 5)
+PLAYERS: Final = LABEL.players
 OBJECTIVES_IN_BOX: Final = 14
 
 Points = Annotated[int, msgspec.Meta(ge=0, le=99)]

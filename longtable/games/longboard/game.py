@@ -8,15 +8,16 @@ from typing import ClassVar, Final, Self
 
 import msgspec
 
-from longtable.engine.game import Component, Credit, Game, Observation
+from longtable.engine.game import Component, Game, Observation
+from longtable.engine.label import Label
 from longtable.engine.moves import Move, Roles, Seat
 from longtable.engine.options import Choice, Option, Options
 from longtable.engine.refusal import OptionError, Refusal
 from longtable.engine.standings import Standing
 from longtable.engine.table import TableSide
+from longtable.games.longboard import LABEL, reasons, refusals, scoring, setup, turns, words
 from longtable.games.longboard import moves as m
-from longtable.games.longboard import reasons, refusals, scoring, setup, turns, words
-from longtable.games.longboard.box import PLAYERS, Box
+from longtable.games.longboard.box import Box
 from longtable.games.longboard.inventory import components
 from longtable.games.longboard.policy import choose, share_of_win
 from longtable.games.longboard.position import Position, place, tell
@@ -41,10 +42,7 @@ class Longboard(Game[LongboardState]):
         box: the components instead of those of the data files.
     """
 
-    key: ClassVar[str] = "longboard"
-    title: ClassVar[str] = "Longboard"
-    credit: ClassVar[Credit] = Credit("Reiner Knizia", "25th Century Games", 2022)
-    players: ClassVar[range] = PLAYERS
+    label: ClassVar[Label] = LABEL
     moves: ClassVar[tuple[type[Move], ...]] = m.MOVES
     codes: ClassVar[type[Code]] = Code
     position: ClassVar[type[msgspec.Struct]] = Position

@@ -1,5 +1,17 @@
 """Long Cours (rulebook sections are named as in the rulebook, rulings by their ids)."""
 
-from longtable.games.longcours.game import LongCours
+from typing import TYPE_CHECKING, Final
 
-__all__ = ["LongCours"]
+from longtable.engine.label import Credit, Label
+
+if TYPE_CHECKING:
+    from longtable.games.longcours.game import LongCours
+
+LABEL: Final = Label("longcours", "Long Cours", Credit("Noé-Permy (likely)", "Miro Company", 1959), range(2, 7))
+
+
+def load() -> "LongCours":
+    """The game itself."""
+    from longtable.games.longcours.game import LongCours
+
+    return LongCours()

@@ -7,6 +7,7 @@ from typing import Annotated, Final
 import msgspec
 
 from longtable.engine.game import Provenance
+from longtable.games.longcours import LABEL
 
 Key = Annotated[str, msgspec.Meta(pattern="^[a-z0-9_]+$")]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
@@ -20,7 +21,7 @@ FOLDER: Final = "longcours"
 """The game's folder inside the data."""
 FACES: Final = range(1, 7)
 """The faces of the die: zones are entered and products sold by them."""
-PLAYERS: Final = range(2, 7)
+PLAYERS: Final = LABEL.players
 PORTS_A_ZONE: Final = 3
 PRINTED: Final = "printed"
 """What the option of ports calls the program's own ports, so that no pack can be called so."""

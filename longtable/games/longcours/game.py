@@ -8,7 +8,8 @@ from typing import ClassVar, Final, Self
 
 import msgspec
 
-from longtable.engine.game import Component, Credit, Game, Observation
+from longtable.engine.game import Component, Game, Observation
+from longtable.engine.label import Label
 from longtable.engine.moves import Move, Roles, Seat
 from longtable.engine.options import Choice, Option, Options
 from longtable.engine.refusal import Refusal
@@ -16,6 +17,7 @@ from longtable.engine.standings import Standing
 from longtable.engine.table import TableSide
 from longtable.games.longcours import (
     actions,
+    LABEL,
     corsair,
     hidden,
     opening,
@@ -32,7 +34,7 @@ from longtable.games.longcours import position as positions
 from longtable.games.longcours import state as s
 from longtable.games.longcours.box import Box
 from longtable.games.longcours.chart import Chart
-from longtable.games.longcours.data import PLAYERS, PRINTED
+from longtable.games.longcours.data import PRINTED
 from longtable.games.longcours.inventory import components
 from longtable.games.longcours.state import LongCoursState, Rules, empty_state
 from longtable.games.longcours.table import LongCoursTable
@@ -52,10 +54,7 @@ class LongCours(Game[LongCoursState]):
         packs: the folder of a player's own ports, read when the game is first asked for a component.
     """
 
-    key: ClassVar[str] = "longcours"
-    title: ClassVar[str] = "Long Cours"
-    credit: ClassVar[Credit] = Credit("Noé-Permy (likely)", "Miro Company", 1959)
-    players: ClassVar[range] = PLAYERS
+    label: ClassVar[Label] = LABEL
     secrets: ClassVar[bool] = True
     moves: ClassVar[tuple[type[Move], ...]] = m.MOVES
     codes: ClassVar[type[refusals.Code]] = refusals.Code

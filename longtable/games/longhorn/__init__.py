@@ -1,7 +1,17 @@
 """Longhorn: the game of Bruno Cathala for two outlaws."""
 
-from longtable.games.longhorn.game import Longhorn
+from typing import TYPE_CHECKING, Final
 
-LONGHORN = Longhorn()
+from longtable.engine.label import Credit, Label
 
-__all__ = ["LONGHORN", "Longhorn"]
+if TYPE_CHECKING:
+    from longtable.games.longhorn.game import Longhorn
+
+LABEL: Final = Label("longhorn", "Longhorn", Credit("Bruno Cathala", "Blue Orange Games", 2013), range(2, 3))
+
+
+def load() -> "Longhorn":
+    """The game itself."""
+    from longtable.games.longhorn.game import Longhorn
+
+    return Longhorn()

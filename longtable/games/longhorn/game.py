@@ -6,13 +6,25 @@ from random import Random
 
 import msgspec
 
-from longtable.engine.game import Component, Credit, Game, Observation
+from longtable.engine.game import Component, Game, Observation
 from longtable.engine.moves import CHANCE, Move, Roles, Seat
 from longtable.engine.options import Choice, Option, Options
 from longtable.engine.refusal import Refusal
 from longtable.engine.standings import Standing
 from longtable.engine.table import TableSide
-from longtable.games.longhorn import checking, policy, position, raid, refusals, scoring, setup, telling, tokens, trail
+from longtable.games.longhorn import (
+    LABEL,
+    checking,
+    policy,
+    position,
+    raid,
+    refusals,
+    scoring,
+    setup,
+    telling,
+    tokens,
+    trail,
+)
 from longtable.games.longhorn.box import TOKENS_IN_BOX, Box, open_box
 from longtable.games.longhorn.ground import CELLS
 from longtable.games.longhorn.moves import (
@@ -86,10 +98,7 @@ class Longhorn(Game[LonghornState]):
         box: the components; those of the data files, read when first needed, where None.
     """
 
-    key = "longhorn"
-    title = "Longhorn"
-    credit = Credit("Bruno Cathala", "Blue Orange Games", 2013)
-    players = range(2, 3)
+    label = LABEL
     moves = MOVES
     codes = refusals.Code
     position = LonghornPosition

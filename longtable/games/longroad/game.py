@@ -8,12 +8,14 @@ from typing import ClassVar, Final, Self
 
 import msgspec
 
-from longtable.engine.game import Component, Credit, Game, Observation
+from longtable.engine.game import Component, Game, Observation
+from longtable.engine.label import Label
 from longtable.engine.moves import Move, Roles, Seat
 from longtable.engine.options import Choice, Option, Options
 from longtable.engine.refusal import Refusal
 from longtable.engine.standings import Standing
 from longtable.engine.table import TableSide
+from longtable.games.longroad import LABEL, policy, reasons, refusals, rules, scoring, setup
 from longtable.games.longroad import moves as m
 from longtable.games.longroad import policy, reasons, refusals, rules, scoring, setup
 from longtable.games.longroad import state as s
@@ -42,10 +44,7 @@ class LongRoad(Game[LongRoadState]):
         packs: the folder of a player's own sets of destinations and bosses.
     """
 
-    key: ClassVar[str] = "longroad"
-    title: ClassVar[str] = "The Long Road"
-    credit: ClassVar[Credit] = Credit("Stefania Niccolini and Marco Canetta", "uplay.it edizioni", 2018)
-    players: ClassVar[range] = range(2, 5)
+    label: ClassVar[Label] = LABEL
     secrets: ClassVar[bool] = True
     moves: ClassVar[tuple[type[Move], ...]] = m.MOVES
     codes: ClassVar[type[Code]] = Code

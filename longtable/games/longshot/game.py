@@ -8,14 +8,15 @@ from typing import ClassVar, Final, Self
 
 import msgspec
 
-from longtable.engine.game import Component, Credit, Game, Observation
+from longtable.engine.game import Component, Game, Observation
+from longtable.engine.label import Label
 from longtable.engine.moves import PLAYER, Move, Roles, Seat
 from longtable.engine.options import Choice, Option, Options
 from longtable.engine.refusal import Refusal, SeatingError
 from longtable.engine.standings import Standing
 from longtable.engine.table import TableSide
+from longtable.games.longshot import LABEL, reasons, refusals, scoring, words
 from longtable.games.longshot import moves as m
-from longtable.games.longshot import reasons, refusals, scoring, words
 from longtable.games.longshot import state as s
 from longtable.games.longshot.actions import legal_moves
 from longtable.games.longshot.box import FREE_PICK, RANDOM_MIX, SET_FILES, Box
@@ -43,11 +44,7 @@ class LongShot(Game[LongShotState]):
             a component.
     """
 
-    key: ClassVar[str] = "longshot"
-    title: ClassVar[str] = "Long Shot: The Dice Game"
-    credit: ClassVar[Credit] = Credit("Chris Handy", "Perplext", 2021)
-    players: ClassVar[range] = range(2, 9)
-    automata: ClassVar[Mapping[str, str]] = {"roland": "Roland"}
+    label: ClassVar[Label] = LABEL
     moves: ClassVar[tuple[type[Move], ...]] = m.MOVES
     codes: ClassVar[type[Code]] = Code
     position: ClassVar[type[msgspec.Struct]] = Position

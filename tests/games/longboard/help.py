@@ -11,7 +11,7 @@ from longtable.engine.match import Match
 from longtable.engine.moves import PLAYER, Move, OptionValue
 from longtable.engine.options import complete
 from longtable.engine.refusal import IllegalMove
-from longtable.games.longboard import Longboard
+from longtable.games.longboard.game import Longboard
 from longtable.games.longboard.moves import Build, Draw, Offer, Take, TakeBack
 from longtable.games.longboard.position import Position, SeatPosition
 from longtable.games.longboard.refusals import Code

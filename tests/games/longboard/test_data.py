@@ -12,8 +12,8 @@ from longtable.engine.game import Provenance
 from longtable.engine.match import Match
 from longtable.engine.moves import PLAYER
 from longtable.engine.table import Lying
-from longtable.games.longboard import Longboard
 from longtable.games.longboard.box import Box
+from longtable.games.longboard.game import Longboard
 from longtable.games.longboard.position import Position, SeatPosition
 from tests.games.longboard.help import GAME
 

@@ -6,7 +6,7 @@ import pytest
 
 from longtable.engine.moves import CHANCE, PLAYER
 from longtable.engine.options import complete
-from longtable.games.longboard import Longboard
+from longtable.games.longboard.game import Longboard
 from longtable.games.longboard.policy import choose
 from longtable.games.longboard.state import LongboardState
 

@@ -9,10 +9,10 @@ import msgspec
 from longtable.engine.match import Match
 from longtable.engine.moves import CHANCE, PLAYER, Move, OptionValue
 from longtable.engine.options import complete
-from longtable.games.longcours import LongCours
 from longtable.games.longcours import moves as m
 from longtable.games.longcours import state as s
 from longtable.games.longcours.chart import Chart
+from longtable.games.longcours.game import LongCours
 from longtable.games.longcours.position import (
     AuctionPosition,
     BrawlPosition,

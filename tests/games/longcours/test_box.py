@@ -10,10 +10,10 @@ from longtable.components.faults import DataError, Fault
 from longtable.components.files import data_file, resource_file
 from longtable.components.reading import parse, read
 from longtable.engine.game import Provenance
-from longtable.games.longcours import LongCours
 from longtable.games.longcours.box import Box
 from longtable.games.longcours.checks import check_caisse, check_deck, check_map, check_ports
 from longtable.games.longcours.data import Caisse, Deck, Ports, SeaMap
+from longtable.games.longcours.game import LongCours
 from tests.games.longcours.help import CHART, GAME
 
 ROOT = Path(__file__).parents[3]

@@ -18,11 +18,12 @@ from longtable.engine.match import Match
 from longtable.engine.moves import CHANCE, PLAYER, Move
 from longtable.engine.options import Options, complete
 from longtable.engine.refusal import RefusalCode
-from longtable.games.longhorn import LONGHORN
+from longtable.games.longhorn.game import Longhorn
 from longtable.games.longhorn.position import LonghornPosition
 from longtable.games.longhorn.state import LonghornState
 
 ROLES = (PLAYER, PLAYER)
+LONGHORN = Longhorn()
 OPTIONS: Options = complete(LONGHORN.options(), {})
 SAME: Options = complete(LONGHORN.options(), {"iron_same_colour": True})
 ROWS = (

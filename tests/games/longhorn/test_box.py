@@ -8,9 +8,9 @@ from longtable.components.faults import DataError
 from longtable.components.files import data_file
 from longtable.components.reading import Source, parse
 from longtable.engine.game import Provenance
-from longtable.games.longhorn import LONGHORN
 from longtable.games.longhorn.box import Box, Cattle, Tiles, Tokens, open_box
 from longtable.games.longhorn.game import Longhorn
+from tests.games.longhorn.help import LONGHORN
 
 FILES: dict[str, type] = {"tiles.yaml": Tiles, "tokens.yaml": Tokens, "cows.yaml": Cattle}
 

@@ -1,11 +1,10 @@
 """The End of the Game: three endings and the scoring."""
 
-from longtable.games.longhorn import LONGHORN
 from longtable.games.longhorn.moves import Brand, Raid, SendOutlaw, StealCows
 from longtable.games.longhorn.position import LonghornPosition
 from longtable.games.longhorn.refusals import Code
 from longtable.games.longhorn.state import OVER, RATTLESNAKE, SEND, STEP, LonghornState
-from tests.games.longhorn.help import OPTIONS, ROLES, code, horn, legal, play, position, told
+from tests.games.longhorn.help import LONGHORN, OPTIONS, ROLES, code, horn, legal, play, position, told
 
 
 def ranks(state: LonghornState) -> list[int]:

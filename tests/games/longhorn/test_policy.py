@@ -5,10 +5,9 @@ from random import Random
 import pytest
 
 from longtable.engine.moves import CHANCE
-from longtable.games.longhorn import LONGHORN
 from longtable.games.longhorn.moves import Raid, SendOutlaw
 from longtable.games.longhorn.state import LonghornState
-from tests.games.longhorn.help import OPTIONS, ROLES, horn, play, random_states
+from tests.games.longhorn.help import LONGHORN, OPTIONS, ROLES, horn, play, random_states
 
 
 def chosen(state: LonghornState, seed: int = 1) -> object:

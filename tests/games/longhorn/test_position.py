@@ -8,12 +8,23 @@ import pytest
 
 from longtable.components.faults import DataError
 from longtable.engine.game import PositionError
-from longtable.games.longhorn import LONGHORN
 from longtable.games.longhorn.moves import Raid, Rattle
 from longtable.games.longhorn.position import LonghornPosition
 from longtable.games.longhorn.state import RAID, START, STEP
 from longtable.play.scenario import Scenario
-from tests.games.longhorn.help import OPTIONS, ROLES, ROWS, SAME, herd, horn, play, position, random_states, told
+from tests.games.longhorn.help import (
+    LONGHORN,
+    OPTIONS,
+    ROLES,
+    ROWS,
+    SAME,
+    herd,
+    horn,
+    play,
+    position,
+    random_states,
+    told,
+)
 
 COWS = {"tulsa": "wb", "nugget_hill": "wwo", "salomon_tree": "g"}
 SETUP_COWS = {

@@ -8,7 +8,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from longtable.engine.moves import CHANCE
-from longtable.games.longhorn import LONGHORN
 from longtable.games.longhorn.scoring import lead, money
 from longtable.games.longhorn.state import (
     CELL,
@@ -28,7 +27,7 @@ from longtable.games.longhorn.state import (
     TURNS,
     LonghornState,
 )  # fmt: skip
-from tests.games.longhorn.help import OPTIONS, ROLES, SAME, random_states
+from tests.games.longhorn.help import LONGHORN, OPTIONS, ROLES, SAME, random_states
 
 seeds = st.integers(0, 2**32)
 both = st.sampled_from([OPTIONS, SAME])

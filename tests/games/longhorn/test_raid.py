@@ -2,11 +2,10 @@
 
 import pytest
 
-from longtable.games.longhorn import LONGHORN
 from longtable.games.longhorn.moves import Brand, Infect, Raid, Rattle, SendOutlaw, StealCows, StealNugget
 from longtable.games.longhorn.refusals import Code
 from longtable.games.longhorn.state import SEND, STEP
-from tests.games.longhorn.help import code, horn, legal, play, told
+from tests.games.longhorn.help import LONGHORN, code, horn, legal, play, told
 
 
 def test_the_player_must_steal_all_cattle_of_one_colour() -> None:

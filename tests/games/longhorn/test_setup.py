@@ -6,11 +6,10 @@ from random import Random
 import pytest
 
 from longtable.engine.moves import CHANCE
-from longtable.games.longhorn import LONGHORN
 from longtable.games.longhorn.moves import DrawnTokens, LaidTiles, PickStart, PlacedCows, Raid, Tossed
 from longtable.games.longhorn.refusals import Code
 from longtable.games.longhorn.state import RAID, START, STEP, LonghornState
-from tests.games.longhorn.help import OPTIONS, ROLES, TILES, code, legal, play, told
+from tests.games.longhorn.help import LONGHORN, OPTIONS, ROLES, TILES, code, legal, play, told
 
 HERDS = (
     ("white",) * 6, ("black",) * 2, ("orange",) * 4,

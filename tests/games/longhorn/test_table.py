@@ -12,12 +12,11 @@ from longtable.engine.match import Match
 from longtable.engine.moves import CHANCE, Move
 from longtable.engine.refusal import Refusal, RefusalCode
 from longtable.engine.table import Drag, Gesture, Shape, Tap
-from longtable.games.longhorn import LONGHORN
 from longtable.games.longhorn.moves import Brand, Infect, PickStart, Raid, Rattle, SendOutlaw, StealCows, StealNugget
 from longtable.games.longhorn.refusals import Code, reasons
 from longtable.games.longhorn.state import LonghornState
 from longtable.play.controller import Accepted, Controller, Refused
-from tests.games.longhorn.help import OPTIONS, ROLES, horn, legal, match, play, random_states
+from tests.games.longhorn.help import LONGHORN, OPTIONS, ROLES, horn, legal, match, play, random_states
 
 TABLE = LONGHORN.table
 

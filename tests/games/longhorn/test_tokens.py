@@ -3,11 +3,10 @@
 import pytest
 
 from longtable.engine.moves import CHANCE
-from longtable.games.longhorn import LONGHORN
 from longtable.games.longhorn.moves import Brand, Infect, NuggetDrawn, Raid, Rattle, SendOutlaw, StealCows, StealNugget
 from longtable.games.longhorn.refusals import Code
 from longtable.games.longhorn.state import AMBUSH, EPIDEMIC, IRON, NUGGET, OVER, RATTLESNAKE, SEND, STEP
-from tests.games.longhorn.help import SAME, code, horn, legal, play, told
+from tests.games.longhorn.help import LONGHORN, SAME, code, horn, legal, play, told
 
 # -- Gold Nuggets ------------------------------------------------------------------------------------
 

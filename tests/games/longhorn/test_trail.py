@@ -2,11 +2,10 @@
 
 import pytest
 
-from longtable.games.longhorn import LONGHORN
 from longtable.games.longhorn.moves import Brand, Infect, Raid, Rattle, SendOutlaw
 from longtable.games.longhorn.refusals import Code
 from longtable.games.longhorn.state import OVER, SEND, STEP
-from tests.games.longhorn.help import code, horn, legal, play, told
+from tests.games.longhorn.help import LONGHORN, code, horn, legal, play, told
 
 
 def test_the_outlaw_moves_as_many_squares_as_cows_were_stolen() -> None:

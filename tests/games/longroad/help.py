@@ -14,7 +14,7 @@ from longtable.engine.match import Match
 from longtable.engine.moves import CHANCE, PLAYER, Move, Roles
 from longtable.engine.options import Options, complete
 from longtable.engine.refusal import RefusalCode
-from longtable.games.longroad import LongRoad
+from longtable.games.longroad.game import LongRoad
 from longtable.games.longroad.position import Position
 from longtable.games.longroad.state import LongRoadState, bits
 from longtable.games.longroad.supply import count

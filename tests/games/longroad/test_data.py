@@ -8,7 +8,6 @@ import pytest
 
 from longtable.components.faults import DataError
 from longtable.components.files import DATA_VARIABLE, data_file
-from longtable.games.longroad import LongRoad
 from longtable.games.longroad.abilities import (
     KeepOne,
     MoneyPerArmed,
@@ -20,6 +19,7 @@ from longtable.games.longroad.abilities import (
     TwoSmall,
 )
 from longtable.games.longroad.box import LETTERS, SYMBOLS, Box, Goal
+from longtable.games.longroad.game import LongRoad
 from tests.games.longroad.help import GAME, TABLES
 
 BOX = TABLES.box

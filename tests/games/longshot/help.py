@@ -5,9 +5,9 @@ from typing import Final
 from longtable.engine.match import Match
 from longtable.engine.moves import CHANCE, PLAYER, Move, OptionValue, Roles
 from longtable.engine.standings import Standing
-from longtable.games.longshot import LongShot
 from longtable.games.longshot import moves as m
 from longtable.games.longshot import state as s
+from longtable.games.longshot.game import LongShot
 from longtable.games.longshot.position import Position, SeatPosition
 from longtable.games.longshot.refusals import Code
 from longtable.games.longshot.state import LongShotState, Pending

@@ -11,10 +11,10 @@ from longtable.components.faults import DataError
 from longtable.components.files import DATA_VARIABLE, data_file
 from longtable.engine.game import Provenance
 from longtable.engine.moves import CHANCE, PLAYER
-from longtable.games.longshot import LongShot
 from longtable.games.longshot import moves as m
 from longtable.games.longshot import state as s
 from longtable.games.longshot.box import SET_FILES
+from longtable.games.longshot.game import LongShot
 from longtable.games.longshot.position import Position, SeatPosition
 from tests.games.longshot.help import GAME
 

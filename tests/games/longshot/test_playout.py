@@ -6,9 +6,10 @@ import pytest
 
 from longtable.engine.moves import PLAYER, Roles
 from longtable.engine.options import complete
-from longtable.games.longshot import LongShot, playout
 from longtable.games.longshot import moves as m
+from longtable.games.longshot import playout
 from longtable.games.longshot import state as s
+from longtable.games.longshot.game import LongShot
 from longtable.games.longshot.policy import choose
 from longtable.games.longshot.scoring import final_money
 from longtable.games.longshot.state import LongShotState

@@ -1,0 +1,78 @@
+"""What is told of a game before its rules are loaded.
+
+A start of the program shows every game and plays none: nothing here takes time to import.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from longtable.engine.game import AnyGame
+
+
+class Credit(NamedTuple):
+    """Who made the printed game."""
+
+    designer: str
+    publisher: str
+    year: int
+
+
+class Label(NamedTuple):
+    """A game's name on its box, and for whom it is.
+
+    Attributes:
+        key: its name in files and on the command line.
+        title: its name in print.
+        credit: who made the printed game.
+        players: how many seats of role `PLAYER` may play when no automaton does.
+        automata: the seats that the rules play (`roland`), each with the name the table shows.
+    """
+
+    key: str
+    title: str
+    credit: Credit
+    players: range
+    automata: Mapping[str, str] = {}
+
+    @property
+    def for_whom(self) -> str:
+        """How many play, in words: `2 to 4 players, or one against Roland`."""
+        low, high = self.players[0], self.players[-1]
+        count = f"{low} players" if low == high else f"{low} to {high} players"
+        if self.automata:
+            return f"{count}, or one against {' or '.join(self.automata.values())}"
+        return count
+
+
+class Games(Mapping[str, "AnyGame"]):
+    """Games by their keys. Each is loaded when it is first asked for, and then kept.
+
+    Args:
+        labels: what is known of each before, in the order of the start page.
+        load: loads the game of a key.
+
+    Attributes:
+        labels: the same, by key.
+    """
+
+    def __init__(self, labels: Iterable[Label], load: Callable[[str], "AnyGame"]) -> None:
+        self.labels: Mapping[str, Label] = {label.key: label for label in labels}
+        self._load = load
+        self._loaded: dict[str, AnyGame] = {}
+
+    def __getitem__(self, key: str) -> "AnyGame":
+        if key not in self._loaded:
+            if key not in self.labels:
+                raise KeyError(key)
+            self._loaded[key] = self._load(key)
+        return self._loaded[key]
+
+    def __contains__(self, key: object) -> bool:
+        return key in self.labels
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.labels)
+
+    def __len__(self) -> int:
+        return len(self.labels)
