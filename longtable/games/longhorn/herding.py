@@ -33,15 +33,18 @@ def bring_home(state: LonghornState, cell: int, colour: int) -> int:
     cells[COUNT + cell] -= cows
     cells[LEFT + colour] -= cows
     cells[HERD + COLOURS * seat + colour] += cows
-    # `drive`, written out: nothing is called as often as a raid.
+    # `drive`, written out: nothing is called as often as a raid. A search plays without the wood.
     meeples = state.meeples
-    mine = _EACH_OF[colour]
-    meeples[mine] = meeples[mine].replace(PLACE_BYTE[cell], PLACE_BYTE[IN_HERD + seat])
+    if meeples:
+        mine = _EACH_OF[colour]
+        meeples[mine] = meeples[mine].replace(PLACE_BYTE[cell], PLACE_BYTE[IN_HERD + seat])
     return cows
 
 
 def drive(state: LonghornState, colour: int, place: int, to: int, cows: int) -> None:
     """Move some wooden cows of a colour from one place to another."""
+    if not state.meeples:
+        return
     mine = _EACH_OF[colour]
     state.meeples[mine] = state.meeples[mine].replace(PLACE_BYTE[place], PLACE_BYTE[to], cows)
 

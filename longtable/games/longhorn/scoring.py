@@ -29,9 +29,9 @@ def money(cells: bytearray, seat: Seat) -> int:
 
 def lead(cells: bytearray) -> int:
     """How many hundreds of dollars seat 0 is ahead of seat 1."""
-    a, b, c, d = cells[LEFT : LEFT + COLOURS]
-    h = cells[HERD : HERD + COLOURS * SEATS]
-    herds = a * (h[0] - h[4]) + b * (h[1] - h[5]) + c * (h[2] - h[6]) + d * (h[3] - h[7])
+    # Both herds and what is left of each colour lie side by side.
+    a, b, c, d, e, f, g, h, left_a, left_b, left_c, left_d = cells[HERD : LEFT + COLOURS]
+    herds = left_a * (a - e) + left_b * (b - f) + left_c * (c - g) + left_d * (d - h)
     return herds + cells[GOLD] - cells[GOLD + 1]
 
 

@@ -100,7 +100,7 @@ def place_cows(tables: Tables, state: LonghornState, move: PlacedCows) -> None:
     cells[STEP] = TOSS
 
 
-def toss(state: LonghornState, move: Tossed) -> None:
+def toss(tables: Tables, state: LonghornState, move: Tossed) -> None:
     """The side facing upwards shows which player will begin."""
     state.cells[TURN] = move.seat
     state.cells[STEP] = START

@@ -84,34 +84,41 @@ SPENT: Final = 3
 ASIDE: Final = CELLS
 """Where the outlaw is before the starting tile is chosen."""
 
-# Where things stand in `LonghornState.cells`.
-HERE: Final = 0
+# Where things stand in `LonghornState.cells`: first what says nothing about how the game goes on.
+DEALT: Final = 0
+"""The kind of token dealt to a cell, wherever it is now."""
+GRID: Final = DEALT + CELLS
+"""The number of the tile on a cell."""
+CELL: Final = GRID + CELLS
+"""The cell of a tile, by its number."""
+BAG: Final = CELL + CELLS
+"""Cows of a colour not yet placed."""
+BOX: Final = BAG + COLOURS
+"""Action tokens that were not drawn, or not yet."""
+SAME: Final = BOX + 1
+"""Whether the option `iron_same_colour` is on."""
+TURNS: Final = SAME + 1
+"""Turns begun."""
+ENDING: Final = TURNS + 1
+PLAY: Final = ENDING + 1
+"""From here on everything counts: a deal with equal cells goes on alike."""
+HERE: Final = PLAY
 """Cows on a cell: `HERE + COLOURS * cell + colour`."""
 COUNT: Final = HERE + COLOURS * CELLS
 """All cows on a cell."""
 TOKEN: Final = COUNT + CELLS
 """The kind of token that lies on a cell."""
-DEALT: Final = TOKEN + CELLS
-"""The kind of token dealt to a cell, wherever it is now."""
-FATE: Final = DEALT + CELLS
+FATE: Final = TOKEN + CELLS
 """What became of the token dealt to a cell."""
-GRID: Final = FATE + CELLS
-"""The number of the tile on a cell."""
-CELL: Final = GRID + CELLS
-"""The cell of a tile, by its number."""
-HERD: Final = CELL + CELLS
+HERD: Final = FATE + CELLS
 """Cows of a seat: `HERD + COLOURS * seat + colour`."""
 LEFT: Final = HERD + COLOURS * SEATS
 """Cows of a colour still on the board."""
 GONE: Final = LEFT + COLOURS
 """Cows of a colour removed by the Epidemic."""
-BAG: Final = GONE + COLOURS
-"""Cows of a colour not yet placed."""
-GOLD: Final = BAG + COLOURS
+GOLD: Final = GONE + COLOURS
 """The nuggets of a seat, in hundreds of dollars."""
-BOX: Final = GOLD + SEATS
-"""Action tokens that were not drawn, or not yet."""
-STEP: Final = BOX + 1
+STEP: Final = GOLD + SEATS
 TURN: Final = STEP + 1
 """The seat that the Outlaw token shows."""
 OUTLAW: Final = TURN + 1
@@ -126,12 +133,7 @@ AGAIN: Final = OWED + 1
 """Whether Snake Oil lets the outlaw on turn play again."""
 LAST: Final = AGAIN + 1
 """The cell of each seat's latest turn, plus one; 0 before its first."""
-TURNS: Final = LAST + SEATS
-"""Turns begun."""
-ENDING: Final = TURNS + 1
-SAME: Final = ENDING + 1
-"""Whether the option `iron_same_colour` is on."""
-SIZE: Final = SAME + 1
+SIZE: Final = LAST + SEATS
 
 # Where a cow is, in `LonghornState.meeples`: a cell, or one of these.
 IN_HERD: Final = CELLS
@@ -141,6 +143,9 @@ IN_BOX: Final = 21
 
 PLACE_BYTE: Final = tuple(bytes([place]) for place in range(IN_BOX + 1))
 """Each place of a cow as a single byte, for searching and replacing."""
+
+
+_new: Final = object.__new__
 
 
 class LonghornState(State):
@@ -159,7 +164,7 @@ class LonghornState(State):
     meeples: bytearray
 
     def copy(self) -> Self:
-        twin = self.__class__.__new__(self.__class__)
+        twin = _new(self.__class__)
         twin.cells = self.cells[:]
         twin.meeples = self.meeples[:]
         return twin

@@ -7,17 +7,7 @@ from longtable.engine.moves import Move
 from longtable.engine.thinking import Contest, Level, Method, ThinkingSide, steps
 from longtable.games.longhorn.moves import Rattle
 from longtable.games.longhorn.scoring import lead, share
-from longtable.games.longhorn.state import (
-    DEALT,
-    FATE,
-    GRID,
-    HERD,
-    OVER,
-    RATTLESNAKE,
-    STEP,
-    TURNS,
-    LonghornState,
-)
+from longtable.games.longhorn.state import OVER, PLAY, RATTLESNAKE, STEP, LonghornState
 
 STEADY: Final = 15.0
 """Hundreds of dollars ahead at which a game that is not over counts as half won."""
@@ -46,8 +36,7 @@ class LonghornThinking(ThinkingSide[LonghornState]):
 
     def key(self, state: LonghornState) -> Hashable:
         """Cows, tokens, herds and whose turn it is; the number of the turn makes no difference."""
-        cells = bytes(state.cells)
-        return cells[:DEALT] + cells[FATE:GRID] + cells[HERD:TURNS]
+        return bytes(state.cells[PLAY:])
 
     def lead(self, state: LonghornState) -> float:
         """The money ahead, which says the more the more it is."""
@@ -55,7 +44,7 @@ class LonghornThinking(ThinkingSide[LonghornState]):
         if cells[STEP] == OVER:
             return 2.0 * share(cells, 0) - 1.0
         ahead = lead(cells)
-        return 0.9 * ahead / (abs(ahead) + STEADY)
+        return 0.9 * ahead / (STEADY + ahead if ahead > 0 else STEADY - ahead)
 
     def plausible(self, state: LonghornState, moves: Sequence[Move]) -> Sequence[Move]:
         """Rattled cows go out one by one, so their order is no choice: the first one, wherever it may go."""

@@ -6,7 +6,7 @@ from random import Random
 from longtable.engine.moves import Move
 from longtable.games.longhorn.ground import CELLS, NEIGHBOURS
 from longtable.games.longhorn.herding import bring_home, drive, won_by_nine
-from longtable.games.longhorn.moves import Brand, Infect, NuggetDrawn, Rattle, StealCows
+from longtable.games.longhorn.moves import Brand, Infect, NuggetDrawn, Rattle, StealCows, StealNugget
 from longtable.games.longhorn.state import (
     AGAIN,
     AMBUSH,
@@ -161,7 +161,7 @@ def steal_cows(tables: Tables, state: LonghornState, move: StealCows) -> None:
         conclude(cells)
 
 
-def steal_nugget(state: LonghornState) -> None:
+def steal_nugget(tables: Tables, state: LonghornState, move: StealNugget) -> None:
     """A nugget is taken at random: chance says which."""
     state.cells[STEP] = NUGGET
 

@@ -113,11 +113,11 @@ class AlphaBeta(Generic[S]):
         actor = self._actor(state)
         if actor is None:
             return self._lead(state)
-        if actor == CHANCE:
-            return self._mean(state, depth)
-        if depth <= 0:
+        if depth <= 0 and actor != CHANCE:
             self._horizons += 1
             return self._lead(state)
+        if actor == CHANCE:
+            return self._mean(state, depth)
         if depth == 1:
             # Looking such a position up costs as much as looking at what follows.
             moves = self._plausible(state, self._legal(state))
@@ -147,6 +147,8 @@ class AlphaBeta(Generic[S]):
     def _best(
         self, state: S, actor: Seat, moves: Sequence[Move], depth: int, alpha: float, beta: float
     ) -> tuple[float, Move | None]:
+        if depth <= 0:
+            return self._last(state, actor, moves, alpha, beta)
         apply = self._game.apply
         best: Move | None = None
         if actor == 0:
@@ -176,6 +178,36 @@ class AlphaBeta(Generic[S]):
                         self._credit[move] = self._credit.get(move, 0) + depth * depth
                         break
         return worth, best
+
+    def _last(
+        self, state: S, actor: Seat, moves: Sequence[Move], alpha: float, beta: float
+    ) -> tuple[float, Move | None]:
+        """`_best` where what follows is not looked at any more: most nodes are of this kind."""
+        apply, actor_of, lead, meter = self._game.apply, self._actor, self._lead, self._meter
+        sign = 1.0 if actor == 0 else -1.0
+        floor, roof = (alpha, beta) if actor == 0 else (-beta, -alpha)
+        worth = WORST
+        best: Move | None = None
+        for move in moves:
+            twin = state.copy()
+            apply(twin, move)
+            meter.nodes += 1
+            if meter.nodes >= meter.stop:
+                meter.check()
+            follower = actor_of(twin)
+            if follower == CHANCE:
+                found = sign * self._mean(twin, 0)
+            else:
+                if follower is not None:
+                    self._horizons += 1
+                found = sign * lead(twin)
+            if found > worth:
+                worth, best = found, move
+                if worth > floor:
+                    floor = worth
+                    if floor >= roof:
+                        break
+        return sign * worth, best
 
     def _mean(self, state: S, depth: int) -> float:
         """The mean over all outcomes of chance; where they are too many, a guess."""
