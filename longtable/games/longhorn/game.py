@@ -1,8 +1,9 @@
 """Longhorn as the rest of the program plays it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from random import Random
+from typing import Final
 
 import msgspec
 
@@ -91,6 +92,24 @@ _ACTORS = tuple((_actor(step, 0), _actor(step, 1)) for step in range(len(STEPS))
 """Who acts at each step, by the seat on turn."""
 
 
+_DOERS: Final[Mapping[type[Move], Callable[..., None]]] = {
+    Raid: raid.raid,
+    SendOutlaw: trail.send_outlaw,
+    Rattle: tokens.rattle,
+    Brand: tokens.brand,
+    StealCows: tokens.steal_cows,
+    StealNugget: tokens.steal_nugget,
+    NuggetDrawn: tokens.draw_nugget,
+    Infect: tokens.infect,
+    LaidTiles: setup.lay_tiles,
+    DrawnTokens: setup.deal_tokens,
+    PlacedCows: setup.place_cows,
+    Tossed: setup.toss,
+    PickStart: setup.pick_start,
+}
+"""What does each kind of move: searches play millions of them, so they are looked up."""
+
+
 class Longhorn(Game[LonghornState]):
     """Two outlaws steal cattle around a square of nine tiles.
 
@@ -163,33 +182,7 @@ class Longhorn(Game[LonghornState]):
         return self.tables.starts if step == START else ()
 
     def apply(self, state: LonghornState, move: Move) -> None:
-        tables = self.tables
-        if isinstance(move, Raid):
-            raid.raid(tables, state, move)
-        elif isinstance(move, SendOutlaw):
-            trail.send_outlaw(tables, state, move)
-        elif isinstance(move, Rattle):
-            tokens.rattle(tables, state, move)
-        elif isinstance(move, Brand):
-            tokens.brand(tables, state, move)
-        elif isinstance(move, StealCows):
-            tokens.steal_cows(tables, state, move)
-        elif isinstance(move, StealNugget):
-            tokens.steal_nugget(state)
-        elif isinstance(move, NuggetDrawn):
-            tokens.draw_nugget(tables, state, move)
-        elif isinstance(move, Infect):
-            tokens.infect(tables, state, move)
-        elif isinstance(move, LaidTiles):
-            setup.lay_tiles(tables, state, move)
-        elif isinstance(move, DrawnTokens):
-            setup.deal_tokens(tables, state, move)
-        elif isinstance(move, PlacedCows):
-            setup.place_cows(tables, state, move)
-        elif isinstance(move, Tossed):
-            setup.toss(state, move)
-        elif isinstance(move, PickStart):
-            setup.pick_start(tables, state, move)
+        _DOERS[move.__class__](self.tables, state, move)
 
     def sample_chance(self, state: LonghornState, rng: Random) -> Move:
         if state.cells[STEP] == NUGGET:
