@@ -11,11 +11,11 @@ from longtable.app.pacer import LOOK, Pacer
 from longtable.app.seat_strip import SeatSign
 from longtable.app.settings import Settings
 from longtable.app.sidebar import Sidebar
+from longtable.engine.moves import Move
 from longtable.engine.table import Drag, Tap
 from longtable.play.controller import Offer, Refused
 from longtable.play.saving import SaveError
 from longtable.play.session import Session, Turn
-from longtable.players import player, thinking
 from longtable.tabletop.durations import Pace
 from longtable.tabletop.hand import Stage
 from longtable.tabletop.view import TableView
@@ -60,6 +60,7 @@ class MatchPage(QWidget):
         self._end: EndPage | None = None
         self._review: ReviewPage | None = None
         self._notices_read = 0
+        self._hinting = False
         row = QHBoxLayout(self._play_area)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
@@ -88,6 +89,8 @@ class MatchPage(QWidget):
         self.sidebar.what_now.scoring.connect(self.show_end)
         self.sidebar.what_now.review.connect(self.show_review)
         self.sidebar.what_now.rolled.connect(self.roll)
+        self.sidebar.what_now.hints.played.connect(self._play_move)
+        self.sidebar.what_now.hints.looked_at.connect(self._point_at_move)
         self.sidebar.moves.played.connect(self.play)
         self.sidebar.moves.looked_at.connect(self._point_at)
         self.sidebar.log.looked_back.connect(self.look_back)
@@ -125,34 +128,52 @@ class MatchPage(QWidget):
             self.failed.emit(str(error))
 
     def hint(self) -> None:
-        """Select the move of the rule policy, and name the best ones once they are found."""
-        session = self.session
-        offers = session.controller.offers()
-        if not offers:
+        """Show the best moves, once they are found; asked again, take them off."""
+        if self._hinting:
+            self._show_no_hints()
             return
-        view = session.view
-        rng = thinking(session.match.seed, view.seat, len(session.match.log))
-        best = player("policy", session.game).choose(view, [offer.move for offer in offers], rng)
-        self.sidebar.moves.select(next(offer for offer in offers if offer.move == best))
-        session.ask_for_hints()
-        self._hint_timer.start(LOOK)
+        if self.session.turn is not Turn.HUMAN:
+            return
+        self.back_to_now()
+        self._hinting = True
+        self.session.ask_for_hints()
+        self.sidebar.look_for_hints()
+        self._look_for_hints()
 
     def _look_for_hints(self) -> None:
         session = self.session
-        if session.turn is not Turn.HUMAN:
-            return
         hints = session.hints()
         if hints is None:
             self._hint_timer.start(LOOK)
             return
         if not hints:
+            self._show_no_hints()
             self.sidebar.what_now.tell(session.notices[-1])
             self._notices_read = len(session.notices)
             return
-        offers = session.controller.offers()
-        self.sidebar.moves.select(next(offer for offer in offers if offer.move == hints[0].move))
-        named = (f"{place}. {hint.label}: {hint.words}" for place, hint in enumerate(hints, 1))
-        self.sidebar.what_now.tell("\n".join(("Good moves now:", *named)))
+        good = [self._offer_of(hint.move) for hint in hints]
+        self.view.show_hints([hint.gesture for hint in hints])
+        self.sidebar.show_hints(hints, good)
+
+    def _show_no_hints(self) -> None:
+        """Take the hints off, and wait for none."""
+        self._hinting = False
+        self._hint_timer.stop()
+        self.view.show_hints(())
+        self.sidebar.show_no_hints()
+
+    def _play_move(self, move: Move) -> None:
+        """Play a move that was named by a hint."""
+        outcome = self.session.controller.play(move)
+        if isinstance(outcome, Refused):
+            self._refused(outcome.sentence, outcome.section)
+
+    def _point_at_move(self, move: Move) -> None:
+        self._point_at(self._offer_of(move))
+
+    def _offer_of(self, move: Move) -> Offer:
+        """A move that a hint names, in words."""
+        return next(offer for offer in self.session.controller.offers() if offer.move == move)
 
     # -- what is on the screen -------------------------------------------------------------
 
@@ -244,6 +265,7 @@ class MatchPage(QWidget):
         session = self.session
         turn = session.turn
         self.back_to_now()
+        self._show_no_hints()
         if session.viewer is None:
             self.sidebar.draw_curtain()
             if turn is Turn.CURTAIN:

@@ -3,28 +3,19 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
+from longtable.app.choosing import ChoosingList
 from longtable.app.pieces import button, label
+from longtable.app.rank_icons import rank_icon
 from longtable.app.words_delegate import QUIET_ROLE, WordsDelegate
 from longtable.play.controller import Offer
+from longtable.play.hints import rank_of
 
 LONG = 8
 """Lists longer than this can be searched."""
 OFFER_ROLE = Qt.ItemDataRole.UserRole
-
-
-class _List(QListWidget):
-    """A list in which Enter and a double click choose, and a single click only looks."""
-
-    chosen = Signal()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentItem() is not None:
-            self.chosen.emit()
-            return
-        super().keyPressEvent(event)
 
 
 class MovesList(QWidget):
@@ -42,7 +33,7 @@ class MovesList(QWidget):
         self.field.setPlaceholderText("Find a move")
         self.field.setAccessibleName("Find a move")
         self.field.setClearButtonEnabled(True)
-        self.list = _List()
+        self.list = ChoosingList()
         self.list.setAccessibleName("Legal moves")
         self.list.setAccessibleDescription("Enter plays the selected move")
         self.list.setItemDelegate(WordsDelegate(self.list))
@@ -66,7 +57,6 @@ class MovesList(QWidget):
         self.field.textChanged.connect(self._filter)
         self.field.returnPressed.connect(self._play)
         self.list.chosen.connect(self._play)
-        self.list.itemDoubleClicked.connect(lambda _: self._play())
         self.list.currentItemChanged.connect(self._current_changed)
         self.list.entered.connect(self._hovered)
         self._settle()
@@ -90,7 +80,6 @@ class MovesList(QWidget):
             item.setData(QUIET_ROLE, True)
             self.list.addItem(item)
         elif had_focus:
-            self.list.setCurrentRow(0)
             self.list.setFocus(Qt.FocusReason.OtherFocusReason)
         self._settle()
 
@@ -99,6 +88,15 @@ class MovesList(QWidget):
         self.field.clear()
         if offer in self._offers:
             self.list.setCurrentRow(self._offers.index(offer))
+
+    def mark(self, good: Sequence[Offer]) -> None:
+        """Put their numbers before these moves, the best first, and none before the others."""
+        for row, offer in enumerate(self._offers):
+            rank = rank_of((offer,), good)
+            item = self.list.item(row)
+            item.setIcon(rank_icon(rank) if rank else QIcon())
+            spoken = f"Good move {rank}: {item.text()}" if rank else item.text()
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
 
     def current(self) -> Offer | None:
         """The selected move."""

@@ -1,6 +1,8 @@
 """Everything in words beside the table: what is asked, the moves, standings, log and rules."""
 
-from PySide6.QtCore import Qt, Signal
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QTabWidget, QVBoxLayout, QWidget
 
@@ -13,10 +15,14 @@ from longtable.app.style import SIDEBAR_WIDTH, surface
 from longtable.app.what_now import WhatNow
 from longtable.engine.moves import CHANCE, Seat
 from longtable.engine.table import with_names
+from longtable.play.controller import Offer
+from longtable.play.hints import Hint
 from longtable.play.session import Session, Turn
 
 SHARES = {"Standings": 0.4, "Log": 0.5, "Rules": 0.58}
 """How much of the sidebar's height the tabs take, by what there is to read in them."""
+BESIDE_HINTS = 0.26
+"""How much they take at most while hints are shown."""
 WIDER = 1.5
 """How much wider than it must be the sidebar becomes in a window with room to spare."""
 LOWEST_PANEL = 48
@@ -40,6 +46,7 @@ class Sidebar(QWidget):
         surface(self, "paper")
         self._session = session
         self._arranged = True
+        self._hinting = False
         # From the outside in: moving a finished part into its parent would dress all of it again.
         self._split = QSplitter(Qt.Orientation.Vertical, self)
         upper = QWidget(self._split)
@@ -94,6 +101,32 @@ class Sidebar(QWidget):
         self.standings.show_standings(session.game.standings(view.state))
         self.log.show_lines(session.log_lines, session.names, session.since_last_turn(view.seat))
 
+    def look_for_hints(self) -> None:
+        """Say that good moves are being looked for."""
+        self.what_now.hints.look_for()
+
+    def show_hints(self, hints: Sequence[Hint], offers: Sequence[Offer]) -> None:
+        """Show the best moves, of which `offers` are the same in the words of the list, and select the best one."""
+        self._hinting = True
+        self.what_now.make_room(hints=True)
+        self.what_now.hints.show_hints(hints)
+        self.what_now.mark(offers)
+        self.moves.mark(offers)
+        with QSignalBlocker(self.moves):
+            # So that Enter plays it from there; the table shows it already.
+            self.moves.select(offers[0])
+        self._tab_changed()
+
+    def show_no_hints(self) -> None:
+        """Take the hints away."""
+        self.what_now.hints.clear()
+        if self._hinting:
+            self._hinting = False
+            self.what_now.make_room(hints=False)
+            self.what_now.mark(())
+            self.moves.mark(())
+            self._tab_changed()
+
     def draw_curtain(self) -> None:
         """Hold nothing that the last person at the screen may have been alone to know."""
         called = self._session.called
@@ -128,6 +161,7 @@ class Sidebar(QWidget):
     def _share_out(self, share: float) -> None:
         """Give the tabs this share of the height, unless the user has set another."""
         if self._arranged:
+            share = min(share, BESIDE_HINTS) if self._hinting else share
             high = self._split.height()
             self._split.setSizes([round(high * (1 - share)), round(high * share)])
 

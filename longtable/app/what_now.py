@@ -4,13 +4,17 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QMenu, QPushButton, QVBoxLayout, QWidget
 
+from longtable.app.hint_list import HintList
 from longtable.app.lately import in_brief
 from longtable.app.moves_list import in_words
 from longtable.app.pieces import button, label, paragraph, wrapped
+from longtable.app.rank_icons import rank_icon
 from longtable.engine.table import Gesture
 from longtable.play.controller import Offer
+from longtable.play.hints import rank_of
 
 BUTTON_PADDING = 34
 """What a button takes beside its words."""
@@ -36,6 +40,7 @@ class WhatNow(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._shown: object = None
+        self._tapped: list[tuple[QPushButton, tuple[Offer, ...]]] = []
         self._section = ""
         self._room = 200
         self._recalled: tuple[str, ...] = ()
@@ -45,6 +50,7 @@ class WhatNow(QWidget):
         self.reason = paragraph("", "alarm")
         self.reason.setAccessibleName("Why the last move was refused")
         self.look_up = button("", lambda: self.rules.emit(self._section), "quiet", hint="Read it in the rules")
+        self.hints = HintList()
         self.buttons = QVBoxLayout()
         self.buttons.setSpacing(6)
         column = QVBoxLayout(self)
@@ -56,6 +62,7 @@ class WhatNow(QWidget):
         column.addWidget(self.lately)
         column.addWidget(self.reason)
         column.addWidget(self.look_up)
+        column.addWidget(self.hints)
         column.addLayout(self.buttons)
         self.lately.hide()
         self.forgive()
@@ -122,10 +129,21 @@ class WhatNow(QWidget):
             made.append(button("Review the game", self.review.emit))
         for _, offers in taps[: MOST_BUTTONS - len(made)]:
             made.append(self._button(offers))
+            self._tapped.append((made[-1], offers))
         for one in made:
             self.buttons.addWidget(one)
         if had_focus and made:
             made[0].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def make_room(self, *, hints: bool) -> None:
+        """While hints are shown, what happened just now gives way to them."""
+        self.lately.setVisible(bool(self._recalled) and not hints)
+
+    def mark(self, good: Sequence[Offer]) -> None:
+        """Put their numbers on the buttons of these moves, the best first, and none on the others."""
+        for tapped, offers in self._tapped:
+            rank = rank_of(offers, good)
+            tapped.setIcon(rank_icon(rank) if rank else QIcon())
 
     def _button(self, offers: tuple[Offer, ...]) -> QPushButton:
         first = offers[0]
@@ -144,6 +162,7 @@ class WhatNow(QWidget):
 
     def _clear(self) -> bool:
         """Take the buttons away; whether one of them had the focus."""
+        self._tapped.clear()
         had_focus = False
         while (item := self.buttons.takeAt(0)) is not None:
             old = item.widget()

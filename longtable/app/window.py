@@ -370,7 +370,7 @@ class MainWindow(QMainWindow):
         undo, redo, hint = page.barred() if page is not None else (NO_MATCH, NO_MATCH, NO_MATCH)
         self._bar_action(self.undo_action, undo, "Take the last decision back")
         self._bar_action(self.redo_action, redo, "Play what was taken back once more")
-        self._bar_action(self.hint_action, hint, "Show a good move")
+        self._bar_action(self.hint_action, hint, "Show the three best moves; once more hides them")
         for action in (self.result_action, self.review_action):
             action.setVisible(page is not None and page.over)
         if page is None:

@@ -10,6 +10,7 @@ import msgspec
 from longtable.engine.game import AnyGame, Observation
 from longtable.engine.moves import CHANCE, Move
 from longtable.engine.table import Gesture, with_names
+from longtable.engine.thinking import Method
 from longtable.play.controller import Offer
 from longtable.players.search import Amount, Line
 
@@ -17,12 +18,14 @@ SURE: Final = 1.5
 """How many standard errors two means must differ by to be told apart. Playouts share their dice, so they are surer."""
 WORTH_TELLING: Final = 0.04
 """The least difference that is told, as a share of what is compared."""
+FEW: Final = 8
+"""Fewer playouts than this tell nothing about a move."""
 MOST_AMOUNTS: Final = 2
 """How many differences one sentence tells."""
 MOST_EXPECTED: Final = 2
 """How many of the moves that are expected next one sentence tells."""
 LEADS: Final = ((0.8, "far ahead"), (0.55, "ahead"), (0.45, "level"), (0.2, "behind"), (0.0, "far behind"))
-"""What a share of the win that nobody has played out is called, from this share on."""
+"""What a share of the win between two is called, from this share on."""
 
 
 class Hint(msgspec.Struct, frozen=True):
@@ -76,17 +79,28 @@ def tell(
     for place, line in enumerate(good):
         offer = known[line.move]
         outlook = follow(game, view, names, line) if line.then else None
+        words = worth(line, outlook)
         if len(offers) == 1:
             reason = "It is the only move."
         elif outlook is not None:
             reason = foreseen(line, outlook)
-        elif line.account and len(good) > 1:
+        elif line.account and len(good) > 1 and line.weight >= FEW:
             rival = 1 if place == 0 else 0
             reason = compared(line, good[rival], rival + 1)
-        else:
+        elif game.thinking.method is Method.TREE:
             reason = estimated(line)
-        hints.append(Hint(line.move, offer.label, offer.gesture, line.share, worth(line, outlook), reason))
+        elif line.weight < FEW:
+            words, reason = "good by rule of thumb", "There was no time to compare the moves."
+        else:
+            reason = f"Played to the end {_counted(line.weight, 'time')}."
+        hints.append(Hint(line.move, offer.label, offer.gesture, line.share, words, reason))
     return tuple(hints)
+
+
+def rank_of(shown: Sequence[Offer], good: Sequence[Offer]) -> int:
+    """The place among the good moves, 1 for the best, of the best one that any of `shown` stands for; 0 for none."""
+    meant = {offer.amounts or offer.move for offer in shown}
+    return next((rank for rank, offer in enumerate(good, 1) if (offer.amounts or offer.move) in meant), 0)
 
 
 def worth(line: Line, outlook: Outlook | None = None) -> str:
@@ -157,7 +171,7 @@ def estimated(line: Line) -> str:
     if line.proven and line.share in (0.0, 1.0):
         return "Whatever the others do."
     lead = next(words for share, words in LEADS if line.share >= share)
-    return f"Looking {_counted(line.weight, 'move')} ahead: {lead}." if line.weight else f"It looks {lead}."
+    return f"{_counted(line.weight, 'move')} on you are {lead}." if line.weight else f"You are {lead}."
 
 
 def _difference(name: str, by: float) -> str:

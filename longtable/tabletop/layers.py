@@ -16,6 +16,10 @@ CHOSEN: Final = 26.0
 """The place that the piece in hand would go to."""
 FOCUS: Final = 27.0
 """The keyboard's ring."""
+HINT: Final = 28.0
+"""The light around what a hint names; a little lower for each rank."""
+HINT_NUMBER: Final = 29.0
+"""The numbers of the moves that a hint names."""
 MOVING: Final = 40.0
 """Pieces on their way."""
 GHOST: Final = 60.0

@@ -1,4 +1,4 @@
-"""Rings around pieces and places: what can be moved, where it may go, what changed, where the keyboard is."""
+"""Rings around pieces and places: what can be moved, where it may go, what changed, what a hint names, the focus."""
 
 from enum import Enum, auto
 from functools import lru_cache
@@ -23,6 +23,10 @@ class Ring(Enum):
     """Dashed: here it may go."""
     CHOSEN = auto()
     """Solid: here it will go."""
+    HINTED = auto()
+    """The best move that a hint names."""
+    HINTED_LESS = auto()
+    """Another move that a hint names."""
 
 
 _MARGIN = 12.0
@@ -53,6 +57,11 @@ def _ring(kind: Ring, shape: Shape | None, cut: str, size: Size, density: float)
             _double(painter, path, states.changed, CHANGED, 1.4)
         case Ring.FOCUS:
             _double(painter, path, states.focus, 2.0, FOCUS)
+        case Ring.HINTED:
+            _glow(painter, path, states.hint, min(1.25, max(0.8, min(size) / 40)))
+            _hollow(painter, path)
+        case Ring.HINTED_LESS:
+            _double(painter, path, states.hint, 1.6, 1.4)
         case Ring.LEGAL:
             _place(painter, path, states.legal, dashed=True)
         case Ring.CHOSEN:

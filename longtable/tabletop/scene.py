@@ -11,8 +11,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneMouseEvent
 
 from longtable.engine.layout import Board, Outline
-from longtable.engine.table import Shape, with_names
+from longtable.engine.table import Face, Shape, with_names
 from longtable.tabletop import layers
+from longtable.tabletop.badges import HintMarks, Marked, Ranks
 from longtable.tabletop.boards import paint_board, paint_caption, paint_header, paint_title, surface_of
 from longtable.tabletop.durations import Span
 from longtable.tabletop.faces import Faces, Pose, Print, snapped
@@ -87,6 +88,8 @@ class TableScene(QGraphicsScene):
         self._focus: PixmapItem | None = None
         self._movable: frozenset[str] = frozenset()
         self._glowing = True
+        self._hinted: dict[str, Ranks] = {}
+        self._hints = HintMarks(self)
         self._ghost: PixmapItem | None = None
         self._note: PixmapItem | None = None
         self._pointer: Pointer | None = None
@@ -134,6 +137,7 @@ class TableScene(QGraphicsScene):
         self.put_away_ghost()
         self.take_note_away()
         self.show_legal(())
+        self.show_hints({})
         self.show_focus(None)
         self.show_movable(())
         for item in (*self._pieces.values(), *self._leaving):
@@ -160,7 +164,7 @@ class TableScene(QGraphicsScene):
             item.take(self._tableau.slots[piece], density)
             item.setPos(item.home)
         self._forget_lit()
-        self._show_glow()
+        self.show_hints(self._hinted)
 
     def _show_boards(self, tableau: Tableau) -> None:
         wanted: dict[str, object] = {}
@@ -353,9 +357,10 @@ class TableScene(QGraphicsScene):
             self._show_glow()
 
     def _show_glow(self) -> None:
+        glowing = self._glowing and not self._hints.shown
         for piece in self._movable & self._pieces.keys():
-            self._pieces[piece].ring(Ring.MOVABLE, on=True, shown=self._glowing)
-        wanted = self._movable - self._pieces.keys() if self._glowing else frozenset()
+            self._pieces[piece].ring(Ring.MOVABLE, on=True, shown=glowing)
+        wanted = self._movable - self._pieces.keys() if glowing else frozenset()
         for place in [place for place in self._lit if place not in wanted]:
             self.removeItem(self._lit.pop(place))
         for place in wanted - self._lit.keys():
@@ -368,6 +373,35 @@ class TableScene(QGraphicsScene):
         for lit in self._lit.values():
             self.removeItem(lit)
         self._lit.clear()
+
+    def show_hints(self, ranks: Mapping[str, Ranks]) -> None:
+        """Put the numbers of good moves on pieces and places, and a light around them; nothing else glows then.
+
+        Args:
+            ranks: by piece or place, the places of its moves among the best, 1 for the best, in order.
+        """
+        self._hinted = dict(ranks)
+        marked: dict[Ranks, list[Marked]] = {}
+        for target, order in ranks.items():
+            rect = self.target_rect(target)
+            if rect is not None:
+                marked.setdefault(order, []).append(
+                    Marked(rect, self._outline_of(target), piece=target in self._pieces)
+                )
+        self._hints.show(marked, self._density, self.sceneRect())
+        self._show_glow()
+
+    @property
+    def hinted(self) -> Mapping[str, Ranks]:
+        """What `show_hints` shows now."""
+        return self._hinted
+
+    def _outline_of(self, target: str) -> Face | None:
+        """The face whose outline a piece or a place has; None for a place with square corners."""
+        if target in self._pieces:
+            return self._pieces[target].slot.face
+        face = self._tableau.printed.get(target) if self._tableau is not None else None
+        return face if face is not None and face.shape in ROUND else None
 
     def show_legal(self, places: Iterable[str]) -> None:
         """Outline the places where the piece in hand may go, and no others."""
@@ -402,10 +436,8 @@ class TableScene(QGraphicsScene):
         rect = self.place_rect(place)
         if rect is None or self._tableau is None:
             return None
-        face = self._tableau.printed.get(place)
-        shape = face if face is not None and face.shape in ROUND else None
         item = PixmapItem(layer)
-        item.show_print(ring(kind, (rect.width(), rect.height()), self._density, shape))
+        item.show_print(ring(kind, (rect.width(), rect.height()), self._density, self._outline_of(place)))
         item.setPos(snapped(rect.x(), rect.y(), self._density))
         self.addItem(item)
         return item

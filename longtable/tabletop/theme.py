@@ -62,6 +62,7 @@ class States(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     movable: StateColour
     legal: StateColour
     changed: StateColour
+    hint: StateColour
     focus: StateColour
     refused: StateColour
 

@@ -1,6 +1,6 @@
 """The table as a widget: one session seen through its viewer's eyes, played by mouse and keyboard."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -18,7 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from longtable.engine.moves import Seat
-from longtable.engine.table import Face, Shape
+from longtable.engine.table import Drag, Face, Gesture, Shape
 from longtable.play.controller import Choose, Offer
 from longtable.play.session import Session
 from longtable.tabletop.curtain import Curtain
@@ -159,6 +159,7 @@ class TableView(QGraphicsView):
             self.hand.drop_everything()
             self._refused_at = None
             self.table.take_note_away()
+        self.show_hints(())
         self._hide_hover()
         viewer = self._session.viewer
         if viewer is None:
@@ -177,6 +178,15 @@ class TableView(QGraphicsView):
         if self._enlarged_seat is not None:
             self.enlarge(self._enlarged_seat)
         self.changed.emit()
+
+    def show_hints(self, gestures: Sequence[Gesture]) -> None:
+        """Show by number which gestures make good moves, the best one first; the next change takes it away."""
+        ranks: dict[str, tuple[int, ...]] = {}
+        for rank, gesture in enumerate(gestures, 1):
+            targets = (gesture.piece, gesture.place) if isinstance(gesture, Drag) else (gesture.target,)
+            for target in targets:
+                ranks[target] = (*ranks.get(target, ()), rank)
+        self.table.show_hints(ranks)
 
     def _draw_curtain(self) -> None:
         self.table.clear_tableau()

@@ -112,20 +112,28 @@ def test_hints_compare_each_move_with_the_best_other() -> None:
     assert tell(TOY, TOY.observe(state, 0), NAMES, lines[1:], offers[:1]) == ()
 
 
+def test_a_move_that_was_hardly_tried_is_not_said_to_be_worth_anything() -> None:
+    state, _, offers = market()
+    lines = [Line(offer.move, 1.0, weight) for offer, weight in zip(offers, (120, 1), strict=False)]
+    first, second = tell(TOY, TOY.observe(state, 0), NAMES, lines, offers)
+    assert (first.words, first.reason) == ("wins 100%", "Played to the end 120 times.")
+    assert (second.words, second.reason) == ("good by rule of thumb", "There was no time to compare the moves.")
+
+
 # -- trees -------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
     ("given", "words", "reason"),
     [
-        (line(0.62, 9), "wins 62%", "Looking 9 moves ahead: ahead."),
-        (line(0.5, 1), "wins 50%", "Looking 1 move ahead: level."),
-        (line(0.1, 4), "wins 10%", "Looking 4 moves ahead: far behind."),
-        (line(0.9, 0), "wins 90%", "It looks far ahead."),
-        (line(0.3, 0), "wins 30%", "It looks behind."),
+        (line(0.62, 9), "wins 62%", "9 moves on you are ahead."),
+        (line(0.5, 1), "wins 50%", "1 move on you are level."),
+        (line(0.1, 4), "wins 10%", "4 moves on you are far behind."),
+        (line(0.9, 0), "wins 90%", "You are far ahead."),
+        (line(0.3, 0), "wins 30%", "You are behind."),
         (line(1.0, 9, proven=True), "wins by force", "Whatever the others do."),
         (line(0.0, 9, proven=True), "loses by force", "Whatever the others do."),
-        (line(0.5, 9, proven=True), "wins 50%", "Looking 9 moves ahead: level."),
+        (line(0.5, 9, proven=True), "wins 50%", "9 moves on you are level."),
     ],
 )
 def test_what_a_tree_knows_without_a_line_is_told_too(given: Line, words: str, reason: str) -> None:

@@ -45,7 +45,7 @@ def test_letters_and_lines_on_a_surface_can_be_seen(name: str) -> None:
 @pytest.mark.parametrize("name", theme().surfaces)
 def test_marks_of_the_moment_show_on_every_surface(name: str) -> None:
     surface, states = theme().surfaces[name], theme().states
-    marks: list[StateColour] = [states.movable, states.legal, states.changed, states.focus]
+    marks: list[StateColour] = [states.movable, states.legal, states.changed, states.hint, states.focus]
     for mark in marks:
         for ground in (surface.fill, surface.deep):
             assert max(contrast(mark.fill, ground), contrast(mark.edge, ground)) >= 3.0
@@ -55,6 +55,14 @@ def test_a_refusal_can_be_read() -> None:
     refused = theme().states.refused
     assert contrast(theme().ink("paper").text, refused.fill) >= 4.5
     assert contrast(refused.edge, refused.fill) >= 4.5
+
+
+def test_the_numbers_of_a_hint_can_be_read_and_its_light_is_told_from_the_gold() -> None:
+    hint, paper, gold = theme().states.hint, theme().ink("paper"), theme().states.movable
+    assert contrast(paper.fill, hint.edge) >= 7
+    assert contrast(hint.fill, hint.edge) >= 4.5
+    assert distance(linear(hint.fill), linear(gold.fill)) >= 20
+    assert distance(without_green_cones(hint.fill), without_green_cones(gold.fill)) >= 15
 
 
 @pytest.mark.parametrize(("one", "two"), list(combinations(theme().hues, 2)))

@@ -1,0 +1,120 @@
+"""The best moves in words: each with its number, what it is worth and why."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QSizePolicy, QVBoxLayout, QWidget
+
+from longtable.app.announcing import announce
+from longtable.app.choosing import ChoosingList
+from longtable.app.pieces import paragraph
+from longtable.app.rank_icons import rank_icon
+from longtable.app.words_delegate import WordsDelegate
+from longtable.engine.moves import Move
+from longtable.play.hints import Hint
+
+MOVE_ROLE: Final = Qt.ItemDataRole.UserRole
+LOOKING: Final = "Looking for good moves …"
+
+
+class _List(ChoosingList):
+    """As high as its items."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setItemDelegate(WordsDelegate(self))
+        self.setResizeMode(QListWidget.ResizeMode.Adjust)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setMouseTracking(True)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.fit()
+
+    def fit(self) -> None:
+        """Be as high as the items are in the present width."""
+        self.setFixedHeight(sum(self.sizeHintForRow(row) for row in range(self.count())) + 2 * self.frameWidth())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, 0)
+
+
+class HintList(QWidget):
+    """Shows hints, or that they are being looked for, or nothing.
+
+    Signals: `played(Move)` for a hint that was chosen, `looked_at(Move)` for one that is pointed at.
+    """
+
+    played = Signal(object)
+    looked_at = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.heading = paragraph("", "muted")
+        self.list = _List()
+        self.list.setAccessibleName("Good moves")
+        self.list.setAccessibleDescription("Enter plays the selected move")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(self.heading)
+        column.addWidget(self.list)
+        self.list.chosen.connect(self._choose)
+        self.list.entered.connect(self._hovered)
+        self.list.currentItemChanged.connect(lambda item: self._point_at(item))
+        self.clear()
+
+    def look_for(self) -> None:
+        """Say that good moves are being looked for."""
+        self.clear()
+        self.heading.setText(LOOKING)
+        self.setVisible(True)
+        announce(self, LOOKING)
+
+    def show_hints(self, hints: Sequence[Hint]) -> None:
+        """Show these, the best first, and have them read out."""
+        self.clear()
+        self.heading.setText("Good moves now")
+        for rank, hint in enumerate(hints, 1):
+            item = QListWidgetItem(rank_icon(rank), f"{hint.label}\n{_capital(hint.words)}. {hint.reason}")
+            item.setData(MOVE_ROLE, hint.move)
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken(rank, hint))
+            item.setToolTip("Double-click or Enter plays it")
+            self.list.addItem(item)
+        self.list.setVisible(True)
+        self.list.fit()
+        self.setVisible(True)
+        announce(self.list, " ".join(spoken(rank, hint) for rank, hint in enumerate(hints, 1)))
+
+    def clear(self) -> None:
+        """Show nothing."""
+        self.list.clear()
+        self.list.setVisible(False)
+        self.setVisible(False)
+
+    def _choose(self) -> None:
+        item = self.list.currentItem()
+        if item is not None:
+            self.played.emit(item.data(MOVE_ROLE))
+
+    def _hovered(self, index: QModelIndex | QPersistentModelIndex) -> None:
+        self.looked_at.emit(index.data(MOVE_ROLE))
+
+    def _point_at(self, item: QListWidgetItem | None) -> None:
+        move: Move | None = None if item is None else item.data(MOVE_ROLE)
+        if move is not None:
+            self.looked_at.emit(move)
+
+
+def spoken(rank: int, hint: Hint) -> str:
+    """A hint as it is read out."""
+    return f"Good move {rank}: {hint.label}, {hint.words}. {hint.reason}"
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
