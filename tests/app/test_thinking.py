@@ -85,15 +85,15 @@ def test_the_strip_says_who_thinks(thinking: bool, told: str, qtbot: QtBot) -> N
     strip.grab()
 
 
-def test_a_hint_names_the_best_moves(qtbot: QtBot) -> None:
+def test_a_hint_comes_from_the_thinking_process(qtbot: QtBot) -> None:
     session = Session.new(GAME, {}, (SeatSpec(HUMAN), SeatSpec("policy")), 3)
     page = page_of(qtbot, session)
     qtbot.waitUntil(lambda: session.turn is Turn.HUMAN, timeout=PATIENCE)
     page.hint()
-    qtbot.waitUntil(lambda: bool(session.hints()), timeout=PATIENCE)
-    reason = page.sidebar.what_now.reason
-    qtbot.waitUntil(lambda: reason.text().startswith("Good moves now:"), timeout=PATIENCE)
+    shown = page.sidebar.what_now.hints.list
+    qtbot.waitUntil(lambda: shown.count() == 3, timeout=PATIENCE)
     hints = session.hints()
     assert hints
-    assert all(f"{hint.label}: {hint.words}" in reason.text() for hint in hints)
+    assert all(shown.item(row).text().startswith(hint.label) for row, hint in enumerate(hints))
+    assert page.view.table.hinted
     page.close_match()
