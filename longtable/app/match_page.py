@@ -100,8 +100,11 @@ class MatchPage(QWidget):
     # -- playing ---------------------------------------------------------------------------
 
     def play(self, offer: Offer) -> None:
-        """Play a move that was chosen in words."""
+        """Play a move that was chosen in words, or ask for its amount."""
         self.back_to_now()
+        if offer.amounts is not None:
+            self.view.choose_amount(offer)
+            return
         outcome = self.session.controller.play(offer.move)
         if isinstance(outcome, Refused):
             self._refused(outcome.sentence, outcome.section)

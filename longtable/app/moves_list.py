@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
@@ -70,7 +71,7 @@ class MovesList(QWidget):
         self.field.clear()
         self.list.clear()
         for offer in self._offers:
-            item = QListWidgetItem(in_words(offer))
+            item = QListWidgetItem(offer.words)
             item.setData(OFFER_ROLE, offer)
             item.setToolTip("Double-click or Enter plays it")
             self.list.addItem(item)
@@ -84,10 +85,12 @@ class MovesList(QWidget):
         self._settle()
 
     def select(self, offer: Offer) -> None:
-        """Make this move the current one, as a hint does."""
+        """Make this move the current one, as a hint does: of a choice, the amount that it begins at."""
         self.field.clear()
-        if offer in self._offers:
-            self.list.setCurrentRow(self._offers.index(offer))
+        for row, shown in enumerate(self._offers):
+            if shown == offer or (offer.amounts is not None and shown.amounts == offer.amounts):
+                self.list.item(row).setData(OFFER_ROLE, replace(shown, move=offer.move))
+                self.list.setCurrentRow(row)
 
     def mark(self, good: Sequence[Offer]) -> None:
         """Put their numbers before these moves, the best first, and none before the others."""
@@ -144,8 +147,3 @@ class MovesList(QWidget):
     def leave(self) -> None:
         """The pointer is gone: point at the selected move again."""
         self.looked_at.emit(self.current())
-
-
-def in_words(offer: Offer) -> str:
-    """A move with what it costs."""
-    return f"{offer.label}\n{offer.cost}" if offer.cost else offer.label

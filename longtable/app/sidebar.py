@@ -97,7 +97,7 @@ class Sidebar(QWidget):
         self.what_now.ask(self._asked_now(with_names(session.game.table.prompt(view), session.names)))
         self.what_now.recall(tuple(line.text for line in session.lately(view.seat)))
         self.what_now.show_buttons(session.controller.buttons(), roll=turn is Turn.CHANCE, over=turn is Turn.OVER)
-        self.moves.show_offers(session.controller.offers(), self._waiting(turn))
+        self.moves.show_offers(session.controller.choices(), self._waiting(turn))
         self.standings.show_standings(session.game.standings(view.state))
         self.log.show_lines(session.log_lines, session.names, session.since_last_turn(view.seat))
 

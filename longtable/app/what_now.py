@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QMenu, QPushButton, QVBoxLayout, QWidget
 
 from longtable.app.hint_list import HintList
 from longtable.app.lately import in_brief
-from longtable.app.moves_list import in_words
 from longtable.app.pieces import button, label, paragraph, wrapped
 from longtable.app.rank_icons import rank_icon
 from longtable.engine.table import Gesture
@@ -148,16 +147,16 @@ class WhatNow(QWidget):
     def _button(self, offers: tuple[Offer, ...]) -> QPushButton:
         first = offers[0]
         if len(offers) == 1:
-            made = button(self._fitted(in_words(first)), partial(self.played.emit, first))
+            made = button(self._fitted(first.words), partial(self.played.emit, first))
         else:
             made = button(self._fitted(f"{first.label} …"), lambda: None)
             menu = QMenu(made)
             for offer in offers:
-                action = menu.addAction(in_words(offer).replace("&", "&&"))
+                action = menu.addAction(offer.words.replace("&", "&&"))
                 action.triggered.connect(partial(self.played.emit, offer))
             made.setMenu(menu)
-        made.setAccessibleName(in_words(first))
-        made.setToolTip(in_words(first))
+        made.setAccessibleName(first.words)
+        made.setToolTip(first.words)
         return made
 
     def _clear(self) -> bool:

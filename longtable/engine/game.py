@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 
 import msgspec
 
+from longtable.engine.amounts import Amounts
 from longtable.engine.label import Credit, Label
 from longtable.engine.moves import PLAYER, Move, OptionValue, Roles, Seat
 from longtable.engine.options import Option, Options, complete
@@ -113,7 +114,6 @@ class Game(ABC, Generic[S]):
     position: ClassVar[type[msgspec.Struct]]
     """A position in the game's own words, as scenarios write it; every field has a default."""
 
-    # -- before the match ------------------------------------------------------------------
     # -- what its label says ---------------------------------------------------------------
 
     @property
@@ -141,6 +141,7 @@ class Game(ABC, Generic[S]):
         """Seats that the rules play (`roland`), and the name the table shows."""
         return self.label.automata
 
+    # -- before the match ------------------------------------------------------------------
 
     def check_roles(self, roles: Roles) -> None:
         """Raise `SeatingError` unless the game can be played with these seats."""
@@ -193,8 +194,17 @@ class Game(ABC, Generic[S]):
     def legal_moves(self, state: S) -> Sequence[Move]:
         """Every move of the acting seat: the single truth about what is allowed.
 
-        Empty when the game is over and while chance acts.
+        Of a family of moves that differ in an amount (`amounts`) a few steps, the lowest and the highest
+        among them; computers and random play choose from these alone. Empty when the game is over and
+        while chance acts.
         """
+
+    def amounts(self, state: S, move: Move) -> Amounts | None:
+        """The family of a legal move, where every whole amount within bounds makes a legal move like it.
+
+        None for a move of its own. `why_not` accepts all of a family, listed or not.
+        """
+        return None
 
     @abstractmethod
     def apply(self, state: S, move: Move) -> None:
@@ -210,7 +220,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def why_not(self, state: S, move: Move) -> Refusal | None:
-        """Why `move` is refused here; None exactly for legal moves and possible outcomes."""
+        """Why `move` is refused here; None exactly for legal moves, all of a family's, and possible outcomes."""
 
     def reveals(self, state: S, move: Move) -> bool:
         """Whether playing `move` shows somebody a thing that was hidden: undo stops there."""

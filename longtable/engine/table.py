@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import msgspec
 
+from longtable.engine.amounts import Amounts
 from longtable.engine.layout import Layout
 from longtable.engine.moves import Move, Seat
 from longtable.engine.refusal import Refusal
@@ -162,6 +163,10 @@ class TableSide(ABC, Generic[S]):
     @abstractmethod
     def label(self, view: "Observation[S]", move: Move) -> str:
         """A legal move in words, as an order: `Bet $2 on horse 6`."""
+
+    def family(self, view: "Observation[S]", amounts: Amounts) -> str:
+        """What moves that differ in an amount alone have in common, as an order: `Buy coffee`."""
+        return self.label(view, amounts.lowest)
 
     def cost(self, view: "Observation[S]", move: Move) -> str:
         """What a move spends beyond what the gesture shows, in a sentence; not empty where the player must agree."""

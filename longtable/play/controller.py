@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
+from longtable.engine.amounts import Amounts
 from longtable.engine.game import AnyGame, Observation
 from longtable.engine.match import Match
 from longtable.engine.moves import CHANCE, PLAYER, Move, Seat
@@ -40,18 +41,28 @@ SENTENCES: Final[Mapping[HouseCode, str]] = {
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """One legal move as a person sees it.
+    """One legal move as a person sees it, or a choice of many that differ in an amount.
 
     Attributes:
-        label: the move as an order.
+        move: the move; of a choice, the one that it begins at.
+        label: the move as an order; of a choice, without the amount.
         cost: what it spends beyond what the gesture shows; not empty where one must agree.
         gesture: what makes it on the table.
+        amounts: the family of the move, where it has several members.
     """
 
     move: Move
     label: str
     cost: str
     gesture: Gesture
+    amounts: Amounts | None = None
+
+    @property
+    def words(self) -> str:
+        """The order, with its cost on a line of its own; of a choice, with the amounts there are."""
+        if self.amounts is not None:
+            return f"{self.label}: {self.amounts.low:,} to {self.amounts.high:,} …"
+        return f"{self.label}\n{self.cost}" if self.cost else self.label
 
 
 class Accepted(msgspec.Struct, frozen=True):
@@ -61,9 +72,18 @@ class Accepted(msgspec.Struct, frozen=True):
 
 
 class Choose(msgspec.Struct, frozen=True):
-    """Several moves share the gesture, or the only one has a cost to agree to; nothing is played."""
+    """Several moves share the gesture, or the only one has a cost to agree to; nothing is played.
+
+    Attributes:
+        offers: the moves; those that differ in an amount alone as one offer, which asks for it.
+    """
 
     offers: tuple[Offer, ...]
+
+    @property
+    def amounts(self) -> Amounts | None:
+        """The family whose amount is all that is asked for, or None where there is more to choose."""
+        return self.offers[0].amounts if len(self.offers) == 1 else None
 
 
 class Refused(msgspec.Struct, frozen=True):
@@ -106,14 +126,24 @@ class Controller:
         self.humans = frozenset(players if humans is None else humans)
         self._known: tuple[int, Seat | None] | None = None
         self._offers: tuple[Offer, ...] = ()
+        self._choices: tuple[Offer, ...] = ()
         self._by_gesture: dict[Gesture, tuple[Offer, ...]] = {}
 
     # -- what can be done ------------------------------------------------------------------
 
     def offers(self) -> tuple[Offer, ...]:
-        """Every legal move of the viewer in words; none while somebody or something else acts."""
+        """Every listed move of the viewer in words; none while somebody or something else acts."""
         self._work_out()
         return self._offers
+
+    def choices(self) -> tuple[Offer, ...]:
+        """What the viewer can choose: the offers, those that differ in an amount alone as one of them."""
+        self._work_out()
+        return self._choices
+
+    def offer(self, move: Move) -> Offer:
+        """A legal move in words, one of an amount that is not listed too. Not asked while the curtain is down."""
+        return self._offer(self._view(), move)
 
     def movable(self) -> frozenset[str]:
         """The pieces and buttons that some legal move picks up or taps, dice that wait included."""
@@ -125,7 +155,7 @@ class Controller:
         return frozenset(gesture.piece if isinstance(gesture, Drag) else gesture.target for gesture in gestures)
 
     def pick_up(self, piece: str) -> Mapping[str, tuple[Offer, ...]]:
-        """Where `piece` may go, and the moves it would make there."""
+        """Where `piece` may go, and the choices that it would open there."""
         self._work_out()
         return {
             gesture.place: offers
@@ -134,7 +164,7 @@ class Controller:
         }
 
     def buttons(self) -> tuple[tuple[Tap, tuple[Offer, ...]], ...]:
-        """The taps of the legal moves whose target is no piece on the table."""
+        """The taps of the choices whose target is no piece on the table."""
         self._work_out()
         taps = [(gesture, offers) for gesture, offers in self._by_gesture.items() if isinstance(gesture, Tap)]
         if not taps:
@@ -189,7 +219,7 @@ class Controller:
         offers = self._by_gesture.get(gesture, ())
         if not offers:
             return self._explain(gesture)
-        if len(offers) == 1 and not offers[0].cost:
+        if len(offers) == 1 and not offers[0].cost and offers[0].amounts is None:
             return self.play(offers[0].move)
         return Choose(offers)
 
@@ -201,7 +231,7 @@ class Controller:
         refusal = self._game.why_not(self.match.state, meant)
         if refusal is None:
             # Another gesture makes this move: a person confirms that it was meant.
-            return Choose((self._offer(view, meant),))
+            return Choose((self._choice(view, self._offer(view, meant)),))
         return self._refused(refusal)
 
     def _refused(self, refusal: Refusal) -> Refused:
@@ -236,7 +266,25 @@ class Controller:
     def _offer(self, view: Observation[Any], move: Move) -> Offer:
         table = self._game.table
         label, cost = self._named(table.label(view, move)), self._named(table.cost(view, move))
-        return Offer(move, label, cost, table.gesture(view, move))
+        amounts = self._game.amounts(view.state, move)
+        if amounts is not None and amounts.low == amounts.high:
+            amounts = None
+        return Offer(move, label, cost, table.gesture(view, move), amounts)
+
+    def _choice(self, view: Observation[Any], offer: Offer) -> Offer:
+        """The choice that an offer is a part of: itself, or one for all moves that differ from it in an amount."""
+        amounts = offer.amounts
+        if amounts is None:
+            return offer
+        label = self._named(self._game.table.family(view, amounts))
+        return Offer(self._last_used(amounts), label, "", offer.gesture, amounts)
+
+    def _last_used(self, amounts: Amounts) -> Move:
+        """The move of the amount that the viewer chose last for such a move, as near as it may be; else the lowest."""
+        for entry in reversed(self.match.log):
+            if entry.seat == self.viewer and type(entry.move) is type(amounts.lowest):
+                return amounts.move(amounts.clamped(amounts.of(entry.move)))
+        return amounts.lowest
 
     def _work_out(self) -> None:
         """Map the gestures of this position, once."""
@@ -245,15 +293,19 @@ class Controller:
             return
         moves: Sequence[Move] = () if self._blocked() is not None else self._game.legal_moves(self.match.state)
         offers: tuple[Offer, ...] = ()
-        by_gesture: dict[Gesture, tuple[Offer, ...]] = {}
+        choices: dict[Move | Amounts, Offer] = {}
+        by_gesture: dict[Gesture, dict[Offer, None]] = {}
         if moves:
             view = self._view()
             offers = tuple(self._offer(view, move) for move in moves)
             for offer in offers:
+                key = offer.amounts or offer.move
+                choice = choices.get(key) or choices.setdefault(key, self._choice(view, offer))
                 for gesture in self._game.table.gestures(view, offer.move):
-                    by_gesture[gesture] = (*by_gesture.get(gesture, ()), offer)
+                    by_gesture.setdefault(gesture, {})[choice] = None
         self._offers = offers
-        self._by_gesture = by_gesture
+        self._choices = tuple(choices.values())
+        self._by_gesture = {gesture: tuple(found) for gesture, found in by_gesture.items()}
         self._known = known
 
 

@@ -9,7 +9,7 @@ from enum import Enum, auto
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Signal
 
-from longtable.engine.table import Tap
+from longtable.engine.table import Drag, Tap
 from longtable.play.controller import Accepted, Choose, Controller, Offer, Outcome, Refused
 from longtable.tabletop.measures import DRAG_START, OVERLAP, REACH
 from longtable.tabletop.notes import preview_slip, refusal_slip
@@ -183,6 +183,15 @@ class Hand(QObject):
 
     # -- answers ---------------------------------------------------------------------------
 
+    def ask(self, offer: Offer) -> None:
+        """Ask for the amount of an offer that was chosen beside the table."""
+        self.touched.emit()
+        self.cancel()
+        gesture = offer.gesture
+        target = gesture.place if isinstance(gesture, Drag) else gesture.target
+        self._about = self._scene.target_rect(target) or QRectF()
+        self._show(Choose((offer,)), None)
+
     def answer(self, offer: Offer | None) -> None:
         """The menu's choice, or None where nothing was meant."""
         if self._asking is None:
@@ -214,7 +223,8 @@ class Hand(QObject):
         density = self._scene.density
         if len(offers) == 1:
             offer = offers[0]
-            slip = preview_slip(offer.label, self._controller.preview(offer.move), offer.cost, density)
+            preview = self._controller.preview(offer.move) if offer.amounts is None else "You are asked for how much."
+            slip = preview_slip(offer.label, preview, offer.cost, density)
         else:
             slip = preview_slip(f"{len(offers)} choices", "", "", density)
         self._scene.show_note(slip, rect.united(self._ghost_rect()))
@@ -314,10 +324,7 @@ class Hand(QObject):
                 self._scene.put_away_ghost()
                 self._rest()
             case Choose():
-                self.stage = Stage.ASKING
-                self._asking = (carried, outcome)
-                self._scene.take_note_away()
-                self.asked.emit(outcome, self._about)
+                self._show(outcome, carried)
             case Refused(sentence=sentence, section=section):
                 if carried is not None:
                     self._scene.send_home(carried.piece, shaken=True)
@@ -326,6 +333,13 @@ class Hand(QObject):
                 self._rest()
                 self._scene.show_note(refusal_slip(sentence, section, self._scene.density), self._about)
                 self.refused.emit(sentence, section)
+
+    def _show(self, choose: Choose, carried: Carried | None) -> None:
+        """Let the question be asked."""
+        self.stage = Stage.ASKING
+        self._asking = (carried, choose)
+        self._scene.take_note_away()
+        self.asked.emit(choose, self._about)
 
     def _rest(self) -> None:
         self.stage = Stage.IDLE

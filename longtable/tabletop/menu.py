@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from longtable.play.controller import Choose, Offer
@@ -33,8 +33,27 @@ def style_sheet() -> str:
     )
 
 
-class ChoiceMenu(QFrame):
-    """Buttons in a column, one for each offer and one to think again. It is a child of the view, not a window.
+def broken(text: str, metrics: QFontMetrics, widest: int) -> str:
+    """Words for a button, with line breaks so that it stays narrow."""
+    found = []
+    for paragraph in text.replace("&", "&&").split("\n"):
+        lines = [""]
+        for word in paragraph.split(" "):
+            longer = f"{lines[-1]} {word}".strip()
+            if lines[-1] and metrics.horizontalAdvance(longer) > widest:
+                lines.append(word)
+            else:
+                lines[-1] = longer
+        found += lines
+    return "\n".join(found)
+
+
+class Slip(QFrame):
+    """A piece of paper on the table that asks something. It is a child of the view, not a window.
+
+    Attributes:
+        offers: what it offers, in the order of its buttons.
+        buttons: one for each offer, and a last one that puts everything back.
 
     Signals:
         chosen: the offer, or None where nothing was meant.
@@ -42,54 +61,24 @@ class ChoiceMenu(QFrame):
 
     chosen = Signal(object)
 
-    def __init__(self, choose: Choose, parent: QWidget) -> None:
+    def __init__(self, choose: Choose, name: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("slip")
         self.setStyleSheet(style_sheet())
-        self.setAccessibleName("Which move is meant")
+        self.setAccessibleName(name)
         self.offers = choose.offers
-        """What the buttons offer, in their order; one more button puts everything back."""
         self.buttons: list[QPushButton] = []
         self._done = False
-        column = QVBoxLayout(self)
-        column.setContentsMargins(10, 8, 10, 10)
-        column.setSpacing(6)
-        offers = choose.offers
-        heading = QLabel("Which move?" if len(offers) > 1 else "Do you agree?")
-        heading.setTextFormat(Qt.TextFormat.PlainText)
-        column.addWidget(heading)
-        for offer in offers:
-            self._add(column, _words(offer), offer)
-        self._add(column, "No, put it back", None)
-        self.adjustSize()
 
-    def _add(self, column: QVBoxLayout, text: str, offer: Offer | None) -> None:
-        button = QPushButton(self._broken(text))
-        button.setAccessibleName(text.replace("\n", ": "))
-        button.setAutoDefault(True)
-        button.clicked.connect(lambda: self._choose(offer))
-        button.installEventFilter(self)
-        column.addWidget(button)
-        self.buttons.append(button)
-
-    def _broken(self, text: str) -> str:
-        """`text` with line breaks so that the menu stays narrow."""
-        broken = []
-        for paragraph in text.replace("&", "&&").split("\n"):
-            lines = [""]
-            for word in paragraph.split(" "):
-                longer = f"{lines[-1]} {word}".strip()
-                if lines[-1] and self.fontMetrics().horizontalAdvance(longer) > _WIDEST:
-                    lines.append(word)
-                else:
-                    lines[-1] = longer
-            broken += lines
-        return "\n".join(broken)
+    @property
+    def first(self) -> QWidget:
+        """What has the focus when the slip opens."""
+        return self.buttons[0]
 
     def open(self, beside: QRect) -> None:
-        """Show the menu at a rectangle of its parent, inside the parent, the first offer in focus."""
+        """Show the slip at a rectangle of its parent, inside the parent."""
         parent = self.parentWidget()
-        assert parent is not None, "the menu is made as a child"
+        assert parent is not None, "the slip is made as a child"
         size = self.sizeHint()
         self.resize(size)
         room = parent.rect()
@@ -101,7 +90,48 @@ class ChoiceMenu(QFrame):
         self.move(QPoint(left, top))
         self.show()
         self.raise_()
-        self.buttons[0].setFocus(Qt.FocusReason.PopupFocusReason)
+        self.first.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A click on the paper is for nobody: passed on, it would be one on the table, which takes the slip away."""
+        event.accept()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        event.accept()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        event.accept()
+
+    def _choose(self, offer: Offer | None) -> None:
+        if not self._done:
+            self._done = True
+            self.chosen.emit(offer)
+
+
+class ChoiceMenu(Slip):
+    """Buttons in a column, one for each offer and one to think again."""
+
+    def __init__(self, choose: Choose, parent: QWidget) -> None:
+        super().__init__(choose, "Which move is meant", parent)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(10, 8, 10, 10)
+        column.setSpacing(6)
+        heading = QLabel("Which move?" if len(self.offers) > 1 else "Do you agree?")
+        heading.setTextFormat(Qt.TextFormat.PlainText)
+        column.addWidget(heading)
+        for offer in self.offers:
+            self._add(column, offer.words, offer)
+        self._add(column, "No, put it back", None)
+        self.adjustSize()
+
+    def _add(self, column: QVBoxLayout, text: str, offer: Offer | None) -> None:
+        button = QPushButton(broken(text, self.fontMetrics(), _WIDEST))
+        button.setAccessibleName(text.replace("\n", ": "))
+        button.setAutoDefault(True)
+        button.clicked.connect(lambda: self._choose(offer))
+        button.installEventFilter(self)
+        column.addWidget(button)
+        self.buttons.append(button)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and isinstance(watched, QPushButton):
@@ -117,12 +147,3 @@ class ChoiceMenu(QFrame):
                 self.buttons[index].click()
                 return True
         return super().eventFilter(watched, event)
-
-    def _choose(self, offer: Offer | None) -> None:
-        if not self._done:
-            self._done = True
-            self.chosen.emit(offer)
-
-
-def _words(offer: Offer) -> str:
-    return f"{offer.label}\n{offer.cost}" if offer.cost else offer.label

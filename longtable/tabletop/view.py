@@ -21,12 +21,13 @@ from longtable.engine.moves import Seat
 from longtable.engine.table import Drag, Face, Gesture, Shape
 from longtable.play.controller import Choose, Offer
 from longtable.play.session import Session
+from longtable.tabletop.amount import AmountSlip
 from longtable.tabletop.curtain import Curtain
 from longtable.tabletop.durations import HOVER_DELAY, Pace
 from longtable.tabletop.enlarged import Enlarged, board_tableau
 from longtable.tabletop.faces import Faces, Print
 from longtable.tabletop.hand import Hand, Stage
-from longtable.tabletop.menu import ChoiceMenu
+from longtable.tabletop.menu import ChoiceMenu, Slip
 from longtable.tabletop.motion import Clock
 from longtable.tabletop.notes import hover_card, words_card
 from longtable.tabletop.scene import TableScene
@@ -83,7 +84,8 @@ class TableView(QGraphicsView):
         self._refused_at: QPointF | None = None
         self._ready = False
         self._enlarged_seat: Seat | None = None
-        self._menu: ChoiceMenu | None = None
+        self._menu: Slip | None = None
+        self._asked_from: QWidget | None = None
         self._set_up_view()
         self._curtain = Curtain(self.viewport())
         self._curtain.hide()
@@ -490,15 +492,25 @@ class TableView(QGraphicsView):
 
     # -- the menu --------------------------------------------------------------------------
 
+    def choose_amount(self, offer: Offer) -> None:
+        """Ask for the amount of an offer that has many, where its gesture would have led."""
+        self.hand.ask(offer)
+
     def _ask(self, choose: Choose, about: QRectF) -> None:
         self._close_menu()
-        menu = ChoiceMenu(choose, self.viewport())
+        controller, on = self._session.controller, self.viewport()
+        menu = ChoiceMenu(choose, on) if choose.amounts is None else AmountSlip(choose, controller, on)
         self._menu = menu
-        menu.chosen.connect(self._answered)
+        self._asked_from = self.window().focusWidget()
+        menu.chosen.connect(lambda offer: self._answered(menu, offer, about))
         menu.open(self.mapFromScene(about).boundingRect())
         self.asked.emit(choose)
 
-    def _answered(self, offer: Offer | None) -> None:
+    def _answered(self, menu: Slip, offer: Offer | None, about: QRectF) -> None:
+        """Play what was chosen, or ask for its amount: that of the amount slip has one."""
+        if offer is not None and offer.amounts is not None and isinstance(menu, ChoiceMenu):
+            self._ask(Choose((offer,)), about)
+            return
         self._close_menu()
         self.hand.answer(offer)
 
@@ -511,13 +523,14 @@ class TableView(QGraphicsView):
         menu.hide()
         menu.deleteLater()
         if had_focus:
-            self.setFocus(Qt.FocusReason.OtherFocusReason)
+            back, self._asked_from = self._asked_from, None
+            (back if back is not None and back.isVisible() else self).setFocus(Qt.FocusReason.OtherFocusReason)
         if answer:
             self.hand.answer(None)
 
     @property
-    def menu(self) -> ChoiceMenu | None:
-        """The menu that asks which move is meant, while it does."""
+    def menu(self) -> Slip | None:
+        """The slip that asks which move or which amount is meant, while it does."""
         return self._menu
 
     # -- the enlarged board ----------------------------------------------------------------

@@ -5,6 +5,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
+from longtable.engine.amounts import Amounts
 from longtable.engine.chance import stream
 from longtable.engine.game import AnyGame, State
 from longtable.engine.match import Entry, Match
@@ -79,7 +80,10 @@ SEATINGS = [table for table in TABLES if not table.given]
 
 @cache
 def playout(table: Table, seed: int) -> tuple[Entry, ...]:
-    """A whole match: whoever is a player moves by chance or, every other time, by the rule policy."""
+    """A whole match: whoever is a player moves by chance or, every other time, by the rule policy.
+
+    Where chance takes a move of a family with amounts, it takes any amount, listed or not.
+    """
     game = table.game
     match = table.match(seed)
     rng = Random(seed)
@@ -90,10 +94,23 @@ def playout(table: Table, seed: int) -> tuple[Entry, ...]:
             continue
         moves = game.legal_moves(match.state)
         if rng.random() < 0.5:
-            match.play(rng.choice(moves))
+            move = rng.choice(moves)
+            family = game.amounts(match.state, move)
+            match.play(move if family is None else family.move(rng.randint(family.low, family.high)))
         else:
             match.play(game.policy(game.observe(match.state, actor), moves, rng))
     return tuple(match.log)
+
+
+def families(game: AnyGame, state: State) -> list[Amounts]:
+    """The families of the legal moves that differ in an amount alone."""
+    found = (game.amounts(state, move) for move in game.legal_moves(state))
+    return list(dict.fromkeys(family for family in found if family is not None))
+
+
+def allowed(game: AnyGame, state: State, move: Move) -> bool:
+    """Whether a seat may make `move`: it is listed, or of a family of a listed one."""
+    return move in game.legal_moves(state) or any(move in family for family in families(game, state))
 
 
 def walk(table: Table, seed: int) -> Iterator[tuple[State, Entry]]:

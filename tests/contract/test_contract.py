@@ -11,19 +11,35 @@ from typing import Any, Union
 import msgspec
 import pytest
 
+from longtable.engine.amounts import Amounts
 from longtable.engine.chance import stream
 from longtable.engine.game import AnyGame, PositionError, State
 from longtable.engine.layout import boards
 from longtable.engine.match import Match
 from longtable.engine.moves import CHANCE, PLAYER, Move
 from longtable.engine.refusal import SeatingError
-from longtable.engine.table import Drag, Tap, with_names
+from longtable.engine.table import Drag, Gesture, Tap, with_names
 from longtable.play import journal
 from longtable.play.controller import Accepted, Choose, Controller, HouseCode, Refused
 from longtable.play.seats import seatings
 from longtable.play.session import Session, Turn
-from tests.contract.tables import ALL_GAMES, SEATINGS, TABLES, Table, end_of, playout, pool, positions, sampled, walk
+from tests.contract.tables import (
+    ALL_GAMES,
+    SEATINGS,
+    TABLES,
+    Table,
+    allowed,
+    end_of,
+    families,
+    playout,
+    pool,
+    positions,
+    sampled,
+    walk,
+)
 
+STEPS = 12
+"""The most moves of one family that a game lists."""
 ROOT = Path(__file__).resolve().parents[2]
 
 every_table = pytest.mark.parametrize("table", TABLES, ids=lambda table: table.name)
@@ -56,7 +72,7 @@ def test_only_the_acting_seat_moves(table: Table) -> None:
             assert moves == []
         else:
             assert 0 <= entry.seat < len(table.roles)
-            assert entry.move in moves
+            assert allowed(table.game, state, entry.move)
             assert len(set(moves)) == len(moves)
 
 
@@ -201,8 +217,53 @@ def test_why_not_is_none_exactly_for_legal_moves(table: Table, seed: int) -> Non
             elif game.actor(state) == CHANCE:
                 assert outcomes is None or move in {outcome for outcome, _ in outcomes}
             else:
-                assert move in legal, move
+                assert allowed(game, state, move), move
         assert state.fingerprint() == before
+
+
+@every_seating
+@pytest.mark.parametrize("seed", range(2))
+def test_every_whole_amount_of_a_family_is_allowed_and_no_other(table: Table, seed: int) -> None:
+    game = table.game
+    rng = Random(seed)
+    for state in positions(table, seed, 40):
+        moves = game.legal_moves(state)
+        before, census = state.fingerprint(), dict(game.census(state))
+        for family in families(game, state):
+            listed = [move for move in moves if move in family]
+            assert {family.low, family.high} <= {family.of(move) for move in listed}
+            assert len(listed) <= STEPS
+            between = (rng.randint(family.low, family.high) for _ in range(6))
+            for amount in (family.low, family.high, *between):
+                move = family.move(amount)
+                assert move in family
+                assert family.of(move) == amount
+                assert game.amounts(state, move) == family
+                assert game.why_not(state, move) is None
+                assert game.describe(state, move)
+                after = state.copy()
+                game.apply(after, move)
+                assert dict(game.census(after)) == census
+            for amount in (family.low - 1, family.high + 1, -family.high, 10**9 + family.high):
+                move = family.move(amount)
+                assert move not in family
+                refusal = game.why_not(state, move)
+                assert refusal is not None, move
+                assert game.explain(refusal)
+        assert state.fingerprint() == before
+
+
+@every_table
+def test_moves_of_a_family_are_put_into_words_for_any_amount(table: Table) -> None:
+    game = table.game
+    rng = Random(1)
+    for state in positions(table, 0, 15):
+        for family in families(game, state):
+            view = game.observe(state, game.actor(state) or 0)
+            name = game.table.family(view, family)
+            assert name.strip() == name != ""
+            amounts = {family.low, family.high, rng.randint(family.low, family.high)}
+            assert len({game.table.label(view, family.move(amount)) for amount in amounts}) == len(amounts)
 
 
 @every_game
@@ -604,7 +665,12 @@ def test_each_gesture_makes_its_move_or_asks_which_is_meant(table: Table, seed: 
             continue
         view = game.observe(state, actor)
         moves = list(game.legal_moves(state))
-        made = Counter(gesture for move in moves for gesture in game.table.gestures(view, move))
+        # Moves that differ in an amount alone are one thing to choose.
+        keys = {move: chosen_by(game.amounts(state, move)) or move for move in moves}
+        made: dict[Gesture, set[object]] = {}
+        for move in moves:
+            for gesture in game.table.gestures(view, move):
+                made.setdefault(gesture, set()).add(keys[move])
         for move in moves:
             for gesture in game.table.gestures(view, move):
                 match = at(table, state, actor)
@@ -614,14 +680,19 @@ def test_each_gesture_makes_its_move_or_asks_which_is_meant(table: Table, seed: 
                     outcome = controller.drop(gesture.piece, gesture.place)
                 else:
                     outcome = controller.tap(gesture.target)
-                if made[gesture] == 1 and not game.table.cost(view, move):
+                if made[gesture] == {move} and not game.table.cost(view, move):
                     assert outcome == Accepted(move)
                     assert [entry.move for entry in match.log] == [move]
                 else:
                     assert isinstance(outcome, Choose)
-                    assert move in [offer.move for offer in outcome.offers]
-                    assert len(outcome.offers) == made[gesture]
+                    assert {offer.amounts or offer.move for offer in outcome.offers} == made[gesture]
+                    assert len(outcome.offers) == len(made[gesture])
                     assert match.log == []
+
+
+def chosen_by(family: Amounts | None) -> Amounts | None:
+    """The family, where there is an amount to choose."""
+    return family if family is not None and family.low < family.high else None
 
 
 def at(table: Table, state: State, actor: int) -> Match[Any]:

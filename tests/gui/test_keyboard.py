@@ -14,12 +14,14 @@ from longtable.engine.table import Drag
 from longtable.play.controller import Offer
 from longtable.play.seats import HUMAN, SeatSpec, seatings
 from longtable.play.session import Session, Turn
+from longtable.tabletop.amount import AmountSlip
 from longtable.tabletop.durations import STILL
 from longtable.tabletop.hand import Stage
+from longtable.tabletop.menu import ChoiceMenu
 from longtable.tabletop.view import TableView
 from tests.contract.tables import ALL_GAMES
 from tests.gui.conftest import ShowTable
-from tests.gui.gestures import check_scene, settle, tap_beside
+from tests.gui.gestures import check_scene, means, settle, tap_beside
 from tests.gui.test_hand import deal, log_of
 from tests.toy import LAYS
 
@@ -57,11 +59,15 @@ def perform_by_keys(view: TableView, offer: Offer) -> None:
         tap_beside(view, gesture, offer.move)
         return
     menu = view.menu
-    if menu is not None:
-        index = next(index for index, choice in enumerate(menu.offers) if choice.move == offer.move)
+    if isinstance(menu, ChoiceMenu):
+        index = next(index for index, choice in enumerate(menu.offers) if means(choice, offer.move))
         for number in range(index):
             QTest.keyClick(menu.buttons[number], Qt.Key.Key_Down)
         QTest.keyClick(menu.buttons[index], Qt.Key.Key_Return)
+    slip = view.menu
+    if isinstance(slip, AmountSlip) and offer.amounts is not None:
+        QTest.keyClicks(slip.number, str(offer.amounts.of(offer.move)))
+        QTest.keyClick(slip.number, Qt.Key.Key_Return)
 
 
 def test_the_ring_goes_over_what_can_be_moved(show_table: ShowTable) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from longtable.engine.amounts import Amounts
 from longtable.engine.moves import CHANCE, Move, Seat
 from longtable.games.longcours import auction, brawls, corsair, opening, sailing, storms, trade, turns, voting
 from longtable.games.longcours import moves as m
@@ -27,7 +28,7 @@ def actor(state: LongCoursState) -> Seat | None:
 
 
 def legal_moves(chart: Chart, state: LongCoursState) -> Sequence[Move]:
-    """Every move of the acting seat."""
+    """Every move of the acting seat, purchases and bids in steps."""
     match state.phase:
         case s.TURN:
             return _operations(chart, state)
@@ -35,7 +36,7 @@ def legal_moves(chart: Chart, state: LongCoursState) -> Sequence[Move]:
             blows = chart.forces_in(state.brawls[state.asked], state.force)
             return [*(chart.answers[force] for force in blows), m.GIVE_UP]
         case s.AUCTION:
-            return (*auction.bids(chart, state, state.asked), m.PASS_BID)
+            return (*auction.bids(chart, state), m.PASS_BID)
         case s.ENTRY:
             return chart.entries[chart.zone_of_face[state.die]]
         case s.PLACING:
@@ -46,6 +47,13 @@ def legal_moves(chart: Chart, state: LongCoursState) -> Sequence[Move]:
             return m.ANSWERS
         case _:
             return ()
+
+
+def amounts(chart: Chart, state: LongCoursState, move: Move) -> Amounts | None:
+    """The family of a legal move: a purchase or a bid may be of any whole million."""
+    if isinstance(move, m.Buy):
+        return trade.any_purchase(state)
+    return auction.any_bid(chart, state) if isinstance(move, m.Bid) else None
 
 
 def _operations(chart: Chart, state: LongCoursState) -> list[Move]:
@@ -71,7 +79,7 @@ def _operations(chart: Chart, state: LongCoursState) -> list[Move]:
                 found.extend(chart.directs[stop])
             found.extend(trade.purchases(chart, state))
         if state.owner < 0 and state.cash[seat] >= chart.reserve:
-            found.extend(auction.bids(chart, state, seat))
+            found.extend(auction.bids(chart, state))
     if corsair.may_hunt(chart, state):
         found.extend(chart.hunts[state.corsair])
     found.append(m.END_TURN)

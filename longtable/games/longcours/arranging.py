@@ -1,8 +1,8 @@
 """Where everything of Long Cours lies, and what is printed where.
 
 Places of the chart: `stop:<id>`, `sign:<id>`, `reach:<id>`, `zone:<number>`, `pile:<number>`. Of the strip below
-it: `die`, `corsair`, `talk`, `offer:1..8`, `answer`, `left:1..3`. Of a seat's board: `purse`, `berth`, `flag`,
-`cargo:<product>`; `cards` on the small ones; `wallet`, `notes`, `hold`, `storms`, `directs`, `brawls` and
+it: `die`, `corsair`, `talk`, `offer`, `answer`, `left:1..3`. Of a seat's board: `purse`, `berth`, `flag`,
+`cargo:<product>`; `cards` on the small ones; `notes`, `hold`, `storms`, `directs`, `brawls` and
 `blows` on the own one.
 """
 
@@ -16,11 +16,11 @@ from longtable.engine.table import Arrangement, Face, Lying, Shape, seat_token
 from longtable.games.longcours import faces
 from longtable.games.longcours import state as s
 from longtable.games.longcours.actions import actor
-from longtable.games.longcours.auction import bids, highest_so_far
+from longtable.games.longcours.auction import bidding, bids
 from longtable.games.longcours.chart import Chart
 from longtable.games.longcours.state import LongCoursState
-from longtable.games.longcours.sums import bundles, button_of
-from longtable.games.longcours.words import blow, million
+from longtable.games.longcours.sums import in_notes
+from longtable.games.longcours.words import blow, lowest_bid, million
 
 View = Observation[LongCoursState]
 Places = dict[str, tuple[Lying, ...]]
@@ -138,8 +138,10 @@ def _own(chart: Chart, view: View, places: Places, captions: dict[str, str]) -> 
         return
     cash = state.cash[seat]
     if cash:
-        places[f"{before}notes"] = tuple(Lying(f"note:{amount}", faces.bundle(amount)) for amount in bundles(cash))
-        places[f"{before}wallet"] = (Lying("wallet", faces.wallet(cash)),)
+        notes = in_notes(cash, chart.notes)
+        places[f"{before}notes"] = tuple(
+            Lying(f"note:{value}", faces.note(value, count)) for value, count in notes.items()
+        )
     for kind, count, face in (
         ("storm", state.storms[seat], faces.storm_card()),
         ("direct", state.directs[seat], faces.direct_card()),
@@ -171,12 +173,12 @@ def _strip(chart: Chart, view: View, places: Places, captions: dict[str, str]) -
     ):
         places[f"left:{number}"] = (Lying(f"left:{number}", faces.left(glyph, name, count)),)
     if actor(state) == view.seat:
-        places.update(_buttons(chart, state, view.seat))
+        places.update(_buttons(chart, state))
 
 
-def _buttons(chart: Chart, state: LongCoursState, seat: Seat) -> Iterator[tuple[str, tuple[Lying, ...]]]:
+def _buttons(chart: Chart, state: LongCoursState) -> Iterator[tuple[str, tuple[Lying, ...]]]:
     if state.phase == s.AUCTION or (state.phase == s.TURN and state.owner < 0 and not state.steps):
-        yield from _offers(chart, state, seat)
+        yield from _offer(chart, state)
     answers = {
         s.AUCTION: (("pass", "Pass", "Leave the auction"),),
         s.BRAWL: (("give_up", "Yield", "Give up the brawl and lose all banknotes"),),
@@ -186,17 +188,12 @@ def _buttons(chart: Chart, state: LongCoursState, seat: Seat) -> Iterator[tuple[
         yield "answer", tuple(Lying(piece, faces.answer(text, name)) for piece, text, name in answers)
 
 
-def _offers(chart: Chart, state: LongCoursState, seat: Seat) -> Iterator[tuple[str, tuple[Lying, ...]]]:
-    """A button for each range of bids that the seat can make."""
-    above = highest_so_far(chart, state)
-    ranges: dict[int, list[int]] = {}
-    for bid in bids(chart, state, seat):
-        ranges.setdefault(button_of(bid.amount - above, chart.most), []).append(bid.amount)
-    for number, amounts in ranges.items():
-        low, high = amounts[0], amounts[-1]
-        text = str(low) if low == high else f"{low}–{high}"
-        words = million(low) if low == high else f"{low} to {high} million"
-        yield f"offer:{number}", (Lying(f"offer:{number}", faces.answer(text, f"Bid {words}")),)
+def _offer(chart: Chart, state: LongCoursState) -> Iterator[tuple[str, tuple[Lying, ...]]]:
+    """The button that asks for a bid, where the seat can make one."""
+    if bids(chart, state):
+        least, most = million(lowest_bid(chart, state)), million(state.cash[bidding(state)])
+        text, verb = ("Raise", "Raise to") if state.phase == s.AUCTION else ("Bid", "Bid")
+        yield "offer", (Lying("offer", faces.answer(text, f"{verb} {least} or more, up to {most}")),)
 
 
 def talk(chart: Chart, state: LongCoursState) -> str:

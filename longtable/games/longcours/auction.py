@@ -1,10 +1,12 @@
 """The auction of the Corsair (The Corsair Ship: for sale to the highest bidder)."""
 
+from collections.abc import Sequence
+
+from longtable.engine.amounts import Amounts
 from longtable.games.longcours import moves as m
 from longtable.games.longcours import state as s
 from longtable.games.longcours.chart import Chart
 from longtable.games.longcours.state import LongCoursState
-from longtable.games.longcours.sums import larger_sums
 
 
 def highest_so_far(chart: Chart, state: LongCoursState) -> int:
@@ -12,19 +14,24 @@ def highest_so_far(chart: Chart, state: LongCoursState) -> int:
     return state.bid if state.bidder >= 0 else chart.reserve - 1
 
 
-def bids(chart: Chart, state: LongCoursState, seat: int) -> list[m.Bid]:
-    """What `seat` may bid: whole millions, with cash in hand (rulings C1 to C3)."""
-    above = highest_so_far(chart, state)
-    room = state.cash[seat] - above
-    offers = m.bids(above, above + min(room, chart.most))
-    if room > chart.most:
-        offers.extend([m.Bid(above + raised) for raised in larger_sums(chart.most, room)])
-    return offers
+def bidding(state: LongCoursState) -> int:
+    """The seat that bids if any does: the one that is asked, or else the one on turn."""
+    return state.asked if state.phase == s.AUCTION else state.turn
+
+
+def bids(chart: Chart, state: LongCoursState) -> Sequence[m.Bid]:
+    """What the acting seat may bid, in steps: whole millions, with cash in hand (rulings C1 to C3)."""
+    return m.bids(highest_so_far(chart, state), state.cash[bidding(state)])
+
+
+def any_bid(chart: Chart, state: LongCoursState) -> Amounts:
+    """Every bid of the acting seat: any whole million (ruling C2)."""
+    return Amounts(m.Bid(highest_so_far(chart, state) + 1), state.cash[bidding(state)])
 
 
 def bid(chart: Chart, state: LongCoursState, move: m.Bid) -> None:
     """The seat on turn asks for the auction, or the seat that is asked raises."""
-    seat = state.asked if state.phase == s.AUCTION else state.turn
+    seat = bidding(state)
     state.bid = move.amount
     state.bidder = seat
     state.phase = s.AUCTION

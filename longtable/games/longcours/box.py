@@ -1,12 +1,11 @@
 """What is in the box of Long Cours: its YAML files, read and checked against each other."""
 
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Final
 
 from longtable.components.faults import DataError, Fault
-from longtable.components.files import data_file
 from longtable.components.packs import read_packs
-from longtable.components.reading import Source, read
+from longtable.components.reading import Source, read_own
 from longtable.games.longcours.checks import check_caisse, check_deck, check_map, check_ports
 from longtable.games.longcours.data import (
     FOLDER,
@@ -19,8 +18,6 @@ from longtable.games.longcours.data import (
     Stop,
     with_ports,
 )
-
-T = TypeVar("T")
 
 
 class Box:
@@ -41,9 +38,9 @@ class Box:
 
     def __init__(self, packs: Path | None = None) -> None:
         faults: list[Fault] = []
-        sea = _collect(faults, "map.yaml", SeaMap)
-        deck = _collect(faults, "deck.yaml", Deck)
-        caisse = _collect(faults, "caisse.yaml", Caisse)
+        sea = read_own(faults, SeaMap, FOLDER, "map.yaml")
+        deck = read_own(faults, Deck, FOLDER, "deck.yaml")
+        caisse = read_own(faults, Caisse, FOLDER, "caisse.yaml")
         if sea is not None:
             faults.extend(check_map(sea))
         if deck is not None:
@@ -88,12 +85,3 @@ class Box:
         """What is set aside and dealt."""
         table = self.deck.set_asides.short if short else self.deck.set_asides.full
         return table[players]
-
-
-def _collect(faults: list[Fault], file: str, kind: type[T]) -> Source[T] | None:
-    """A file of the game's data, or None with its faults noted: every file is read before any is refused."""
-    try:
-        return read(data_file(FOLDER, file), kind, f"{FOLDER}/{file}")
-    except DataError as error:
-        faults.extend(error.faults)
-        return None

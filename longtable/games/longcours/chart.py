@@ -61,8 +61,6 @@ class Chart:
         self.distance: Final = tuple(self._distances(stop) for stop in range(len(stops)))
 
         self.notes: Final = box.caisse.notes.values
-        self.most: Final = self.notes[-1]
-        """The largest banknote, in millions: up to it every sum changes hands at once."""
         self.start_cash: Final = box.caisse.start_cash.amount
         self.factor: Final = box.caisse.resale_factor.amount
         self.reserve: Final = box.caisse.corsair.reserve_price
@@ -77,7 +75,6 @@ class Chart:
         }
 
         # Moves of small closed sets, made once.
-        self.buys: Final = tuple(m.Buy(amount) for amount in range(1, self.most + 1))
         self.sails: Final = tuple(tuple(m.Sail(self.ids[to]) for to in near) for near in self.neighbours)
         self.hunts: Final = tuple(tuple(m.MoveCorsair(self.ids[to]) for to in near) for near in self.neighbours)
         self.directs: Final = tuple(

@@ -61,24 +61,11 @@ def letter(product: Product) -> str:
     return f"alpha-{product.letter.lower()}"
 
 
-def bundle(amount: int) -> Face:
-    """Banknotes that are picked up at once."""
-    hover = "On your port it buys for this much; on your hold you choose the sum."
-    return Face(Shape.SMALL_CARD, f"Banknotes, {million(amount)}", number=short(amount), ink="felt", hover=hover)
-
-
-def wallet(cash: int) -> Face:
-    """The whole purse."""
-    hover = f"On your port it buys for all you have, {million(cash)}."
-    return Face(Shape.SMALL_CARD, "The whole purse", glyph="wallet", ink="brown", hover=hover)
-
-
-def short(amount: int) -> str:
-    """A round amount in few letters: `500`, `2k` for 2,000 million, `5M`."""
-    for zeros, sign in ((6, "M"), (3, "k")):
-        if amount >= 10**zeros:
-            return f"{amount // 10**zeros}{sign}"
-    return str(amount)
+def note(value: int, count: int) -> Face:
+    """The banknotes of one value in a purse."""
+    name = f"{count:,} banknote{'' if count == 1 else 's'} of {million(value)}"
+    hover = "Drop a banknote on your port or on your hold to buy; you are asked for how much."
+    return Face(Shape.SMALL_CARD, name, number=f"{count:,} × {value}", ink="felt", hover=hover)
 
 
 def storm_card() -> Face:

@@ -14,7 +14,7 @@ from longtable.games.longcours.brawls import rivals_here
 from longtable.games.longcours.chart import Chart
 from longtable.games.longcours.refusals import Code, refuse
 from longtable.games.longcours.state import LongCoursState
-from longtable.games.longcours.sums import RAISES, bundle_of, button_of
+from longtable.games.longcours.sums import in_notes
 
 _TAPS: Final[dict[type[Move], str]] = {
     m.TryResale: "die",
@@ -55,17 +55,10 @@ def _corsair(chart: Chart, state: LongCoursState, move: m.MoveCorsair) -> tuple[
 
 
 def _buy(chart: Chart, state: LongCoursState, move: m.Buy) -> tuple[Gesture, ...]:
-    """A bundle on the port buys for its value; on the hold it asks which sum from its value on."""
-    found: list[Gesture] = []
+    """Any banknote on the port or on the hold: the sum is asked for."""
     here = f"stop:{chart.ids[state.at[state.turn]]}"
-    cash = state.cash[state.turn]
-    bundle = bundle_of(move.amount, cash)
-    if move.amount == bundle:
-        found.append(Drag(f"note:{bundle}", here))
-    if move.amount == cash:
-        found.append(Drag("wallet", here))
-    found.append(Drag(f"note:{bundle}", f"{prefix(state.turn)}hold"))
-    return tuple(found)
+    notes = [f"note:{value}" for value in in_notes(state.cash[state.turn], chart.notes)]
+    return tuple(Drag(note, place) for place in (here, f"{prefix(state.turn)}hold") for note in notes)
 
 
 def _direct_move(chart: Chart, state: LongCoursState, move: m.DirectMove) -> tuple[Gesture, ...]:
@@ -96,7 +89,7 @@ def _retaliate(chart: Chart, state: LongCoursState, move: m.Retaliate) -> tuple[
 
 
 def _bid(chart: Chart, state: LongCoursState, move: m.Bid) -> tuple[Gesture, ...]:
-    return (Tap(f"offer:{button_of(move.amount - highest_so_far(chart, state), chart.most)}"),)
+    return (Tap("offer"),)
 
 
 def _answer(chart: Chart, state: LongCoursState, move: m.AnswerDraw) -> tuple[Gesture, ...]:
@@ -136,11 +129,7 @@ def intent(chart: Chart, state: LongCoursState, seat: Seat, gesture: Gesture) ->
 def _tapped(chart: Chart, state: LongCoursState, target: str) -> Move | Refusal:
     if target in _TAPPED:
         return _TAPPED[target]
-    kind, _, number = target.partition(":")
-    if kind == "offer" and number.isdecimal():
-        raised = RAISES[int(number) - 1] if int(number) <= len(RAISES) else chart.most + 1
-        return m.Bid(highest_so_far(chart, state) + raised)
-    if target == "corsair" and state.owner < 0:
+    if target == "offer" or (target == "corsair" and state.owner < 0):
         return m.Bid(highest_so_far(chart, state) + 1)
     return refuse(Code.NOT_TAPPED)
 
@@ -170,15 +159,14 @@ def _corsair_meant(chart: Chart, state: LongCoursState, seat: Seat, detail: str,
 
 
 def _note_meant(chart: Chart, state: LongCoursState, seat: Seat, detail: str, place: str) -> Move | Refusal:
-    amount = int(detail) if detail else state.cash[seat]
     if place == f"{prefix(seat)}hold" or place.startswith(f"{prefix(seat)}cargo:"):
-        return m.Buy(amount)
+        return m.BUY_ONE
     stop = _stop_at(chart, place)
     if not stop:
         return refuse(Code.NOTE_TO_PORT)
     if state.at_sea() and chart.ids[state.at[state.turn]] != stop:
         return refuse(Code.NOTE_NOT_HERE, stop=chart.names[chart.index[stop]])
-    return m.Buy(amount)
+    return m.BUY_ONE
 
 
 def _storm_meant(chart: Chart, state: LongCoursState, seat: Seat, detail: str, place: str) -> Move | Refusal:
@@ -215,7 +203,6 @@ _MEANT: Final[dict[str, Callable[..., Move | Refusal]]] = {
     "ship": _ship_meant,
     "corsair": _corsair_meant,
     "note": _note_meant,
-    "wallet": _note_meant,
     "storm": _storm_meant,
     "direct": _direct_meant,
     "brawl": _blow_meant,

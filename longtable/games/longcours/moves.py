@@ -1,10 +1,12 @@
 """Every move of Long Cours, in the rulebook's words. Stops are named by their ids, zones by their numbers."""
 
+from functools import lru_cache
 from typing import Final
 
 import msgspec
 
 from longtable.engine.moves import Move
+from longtable.games.longcours.sums import steps
 
 
 class Hand(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -165,12 +167,17 @@ OFFER_DRAW: Final = OfferDraw()
 RESIGN: Final = Resign()
 ANSWERS: Final = (AnswerDraw(True), AnswerDraw(False))
 
-_MADE: Final = 1000
-_BIDS: Final = tuple(Bid(amount) for amount in range(_MADE))
+BUY_ONE: Final = Buy(1)
+"""The smallest purchase."""
 
 
-def bids(above: int, up_to: int) -> list[Bid]:
-    """The bids of more than `above` and at most `up_to` millions."""
-    if up_to < _MADE:
-        return list(_BIDS[above + 1 : up_to + 1])
-    return [Bid(amount) for amount in range(above + 1, up_to + 1)]
+@lru_cache(maxsize=4096)
+def buys(most: int) -> tuple[Buy, ...]:
+    """Purchases in a few steps up to `most` millions."""
+    return tuple(Buy(amount) for amount in steps(most))
+
+
+@lru_cache(maxsize=4096)
+def bids(above: int, up_to: int) -> tuple[Bid, ...]:
+    """Bids of more than `above` millions in a few steps up to `up_to`."""
+    return tuple(Bid(above + raised) for raised in steps(up_to - above))

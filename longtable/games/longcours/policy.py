@@ -11,6 +11,7 @@ from longtable.games.longcours import state as s
 from longtable.games.longcours.chart import Chart
 from longtable.games.longcours.outlook import Unseen, best_hunt, hunted, in_reach, rivals, share_of_win, weakness
 from longtable.games.longcours.state import LongCoursState
+from longtable.games.longcours.storms import storm
 from longtable.games.longcours.temperaments import Temperament, of_seat
 
 DOOM: Final = 1000.0
@@ -159,15 +160,32 @@ class Mind:
         if m.TryResale in self.kinds:
             # Whatever comes of it, the money can be spent on nothing better before.
             return m.TRY_RESALE
-        zone = chart.zone_of[view.corsair]
-        own = sum(view.hold(seat)) if chart.zone_of[here] == zone else 0
         far = [move for move in self.kinds.get(m.DirectMove, ()) if not self._doomed(self._to(move))]
-        strike = self._only(chart.storms[zone])
-        if strike is not None and (not far or (own < 4 and view.storms[seat] >= view.directs[seat] - 1)):
+        strike = self._only(chart.storms[chart.zone_of[view.corsair]])
+        spare = not far or view.storms[seat] >= view.directs[seat] - 1
+        if strike is not None and spare and not self._harms_itself(strike):
             return strike
         if far:
             return max(far, key=lambda move: self._port_worth(self._to(move)))
-        return None
+        # Who stays is sunk and out of the game: to be wrecked beside the Corsair is to live on.
+        return strike
+
+    def _harms_itself(self, move: Move) -> bool:
+        """Whether a move is a Storm that would wreck the own ship or sink the own Corsair."""
+        if not isinstance(move, m.Storm):
+            return False
+        view, chart = self.view, self.chart
+        own = [view.at[self.seat]]
+        if view.owner == self.seat:
+            own.append(view.corsair)
+        return any(stop >= 0 and chart.zones[chart.zone_of[stop]] == move.zone for stop in own)
+
+    def _gains_by(self, move: m.Storm) -> bool:
+        """Whether the seat's share of the win is greater after a Storm than before it."""
+        after = self.view.copy()
+        storm(self.chart, after, move)
+        now, then = (share_of_win(self.chart, view, self.seat, self.seat) for view in (self.view, after))
+        return then > now
 
     # -- raids ---------------------------------------------------------------------------------------
 
@@ -179,7 +197,7 @@ class Mind:
         for move in self.kinds[m.Storm]:
             assert isinstance(move, m.Storm)
             worth = self._storm_worth(self.chart.zone_index[move.zone])
-            if worth > best:
+            if worth > best and (not self._harms_itself(move) or self._gains_by(move)):
                 best, chosen = worth, move
         return chosen
 
@@ -300,7 +318,10 @@ class Mind:
 
     def least_bad(self, moves: Sequence[Move]) -> Move:
         """Where none of the moves to choose from is one's own idea: the one that does least harm."""
-        return min(moves, key=lambda move: (_HARM.get(type(move), 0), self.rng.random()))
+        return min(moves, key=lambda move: (self._harm(move), self.rng.random()))
+
+    def _harm(self, move: Move) -> int:
+        return _WORST if self._harms_itself(move) else _HARM.get(type(move), 0)
 
 
 def _most(offers: Sequence[Move], amount: int) -> Move:
@@ -320,6 +341,8 @@ _HARM: Final[dict[type[Move], int]] = {
     m.Resign: 9,
 }
 """How little a kind of move is to be played without a reason."""
+_WORST: Final = 8
+"""The same for a Storm that strikes its own player."""
 
 _IDEAS: Final[dict[str, Callable[[Mind], Move | None]]] = {
     s.TURN: Mind.operation,

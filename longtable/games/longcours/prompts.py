@@ -3,9 +3,11 @@
 from longtable.engine.game import Observation
 from longtable.engine.moves import CHANCE, Move
 from longtable.engine.table import seat_token
+from longtable.engine.words import listed
 from longtable.games.longcours import moves as m
 from longtable.games.longcours import state as s
 from longtable.games.longcours.actions import actor
+from longtable.games.longcours.auction import bidding
 from longtable.games.longcours.brawls import rivals_here
 from longtable.games.longcours.chart import Chart
 from longtable.games.longcours.corsair import may_hunt
@@ -14,7 +16,7 @@ from longtable.games.longcours.outlook import in_reach
 from longtable.games.longcours.sailing import may_go_direct, may_sail
 from longtable.games.longcours.state import LongCoursState
 from longtable.games.longcours.trade import may_roll, purchases
-from longtable.games.longcours.words import SHIP_MARKS, blow, goods, listed, lowest_bid, million
+from longtable.games.longcours.words import SHIP_MARKS, blow, goods, lowest_bid, million
 
 View = Observation[LongCoursState]
 
@@ -108,6 +110,8 @@ def preview(chart: Chart, view: View, move: Move) -> str:
             face = chart.face_of_product[chart.sells[state.at[seat]]]
             left = million(state.cash[seat] - amount)
             return f"A {face} resells it for {million(chart.factor * amount)}. You keep {left}."
+        case m.Bid(amount=amount):
+            return f"If nobody bids more, you keep {million(state.cash[bidding(state)] - amount)}."
         case m.Sail(stop=stop) | m.DirectMove(stop=stop) | m.PlaceShip(stop=stop):
             return _arrival(chart, state, seat, chart.index[stop])
         case m.Storm(zone=zone):

@@ -1,6 +1,6 @@
 """Why a move is refused: the slow path beside the rules, with the same results."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from longtable.engine.moves import Move
@@ -8,7 +8,7 @@ from longtable.engine.refusal import Refusal
 from longtable.games.longcours import auction, brawls, corsair, opening, sailing
 from longtable.games.longcours import moves as m
 from longtable.games.longcours import state as s
-from longtable.games.longcours.actions import legal_moves
+from longtable.games.longcours.actions import amounts, legal_moves
 from longtable.games.longcours.chart import Chart
 from longtable.games.longcours.refusals import Code, refuse
 from longtable.games.longcours.state import LongCoursState
@@ -44,7 +44,7 @@ def why_not(chart: Chart, state: LongCoursState, move: Move) -> Refusal | None:
     moves = legal_moves(chart, state)
     if not moves:
         return refuse(Code.CHANCE_FIRST)
-    if move in moves:
+    if move in moves or _is_between(chart, state, moves, move):
         return None
     strange = _strange(chart, state, move)
     if strange is not None:
@@ -53,6 +53,12 @@ def why_not(chart: Chart, state: LongCoursState, move: Move) -> Refusal | None:
         early = phase in (s.PLACING, s.PURCHASES) and not isinstance(move, m.PlaceShip | m.Buy | m.EndTurn)
         return refuse(Code.FIRST_TURN) if early else refuse(Code.OTHER_DECISION, waiting=WAITING[phase])
     return _REASONS[type(move)](chart, state, move)
+
+
+def _is_between(chart: Chart, state: LongCoursState, moves: Sequence[Move], move: Move) -> bool:
+    """Whether a move that is not listed is of an amount between those of its kind that are."""
+    family = amounts(chart, state, move) if any(type(listed) is type(move) for listed in moves) else None
+    return family is not None and move in family
 
 
 def _may_come_out(chart: Chart, state: LongCoursState, move: Move) -> bool:
@@ -116,7 +122,7 @@ def _buy(chart: Chart, state: LongCoursState, move: m.Buy) -> Refusal:
         return refuse(Code.NOTHING_SOLD, stop=chart.names[stop])
     if move.amount > cash:
         return refuse(Code.TOO_DEAR, amount=move.amount, cash=cash)
-    return refuse(Code.AMOUNT_RANGE, most=chart.most)
+    return refuse(Code.AMOUNT_TOO_LOW)
 
 
 def _sail(chart: Chart, state: LongCoursState, move: m.Sail) -> Refusal:
@@ -190,10 +196,7 @@ def _bid(chart: Chart, state: LongCoursState, move: m.Bid) -> Refusal:
     above = auction.highest_so_far(chart, state)
     if move.amount <= above:
         return refuse(Code.BID_TOO_LOW, lowest=above + 1)
-    cash = state.cash[state.asked if state.phase == s.AUCTION else state.turn]
-    if move.amount > cash:
-        return refuse(Code.BID_TOO_HIGH, cash=cash)
-    return refuse(Code.RAISE_RANGE, most=chart.most)
+    return refuse(Code.BID_TOO_HIGH, cash=state.cash[auction.bidding(state)])
 
 
 def _move_corsair(chart: Chart, state: LongCoursState, move: m.MoveCorsair) -> Refusal:

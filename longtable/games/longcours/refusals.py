@@ -23,7 +23,7 @@ class Code(RefusalCode):
     NO_SHIP = "no_ship"
     CORSAIR_LAST = "corsair_last"
     NOTHING_SOLD = "nothing_sold"
-    AMOUNT_RANGE = "amount_range"
+    AMOUNT_TOO_LOW = "amount_too_low"
     TOO_DEAR = "too_dear"
     HAS_SAILED = "has_sailed"
     HAS_GONE_DIRECT = "has_gone_direct"
@@ -42,7 +42,6 @@ class Code(RefusalCode):
     CORSAIR_OWNED = "corsair_owned"
     BID_TOO_LOW = "bid_too_low"
     BID_TOO_HIGH = "bid_too_high"
-    RAISE_RANGE = "raise_range"
     NOT_YOUR_CORSAIR = "not_your_corsair"
     CORSAIR_WAITS = "corsair_waits"
     CORSAIR_NOT_NEXT = "corsair_not_next"
@@ -97,11 +96,7 @@ _REASONS: Final[Mapping[Code, tuple[str, str]]] = {
         "The Corsair has set out; nothing but its hunt is left in this turn.",
     ),
     Code.NOTHING_SOLD: (PURCHASE, "{stop} is a beaching place; nothing can be bought there."),
-    Code.AMOUNT_RANGE: (
-        f"{PURCHASE} (ruling B2)",
-        "One purchase is for 1 to {most} million, for a round sum (100, 200, 500 and so on) or for your whole purse; "
-        "several add up.",
-    ),
+    Code.AMOUNT_TOO_LOW: (f"{PURCHASE} (ruling B1)", "A purchase is for 1 million or more."),
     Code.TOO_DEAR: (PURCHASE, "That costs {amount} million, and you have {cash}."),
     Code.HAS_SAILED: (MOVEMENT, "Your ship has made its ordinary movement of this turn."),
     Code.HAS_GONE_DIRECT: (
@@ -123,10 +118,6 @@ _REASONS: Final[Mapping[Code, tuple[str, str]]] = {
     Code.CORSAIR_OWNED: (f"{CORSAIR} (ruling C1)", "The Corsair has an owner; it is not for sale."),
     Code.BID_TOO_LOW: (CORSAIR, "The bid must be {lowest} million or more."),
     Code.BID_TOO_HIGH: (f"{CORSAIR} (ruling C3)", "Bids are paid in banknotes, and you have {cash} million."),
-    Code.RAISE_RANGE: (
-        f"{CORSAIR} (ruling C2)",
-        "One raise is of 1 to {most} million, of a round sum (100, 200, 500 and so on) or of your whole purse.",
-    ),
     Code.NOT_YOUR_CORSAIR: (CORSAIR, "You don't own the Corsair."),
     Code.CORSAIR_WAITS: (
         f"{CORSAIR} (ruling C6)",

@@ -5,6 +5,7 @@ from functools import cached_property
 
 from longtable.components.files import data_file
 from longtable.components.reading import read
+from longtable.engine.amounts import Amounts
 from longtable.engine.game import Observation
 from longtable.engine.layout import Layout
 from longtable.engine.moves import Move
@@ -18,7 +19,7 @@ from longtable.games.longcours.data import FOLDER
 from longtable.games.longcours.faces import DIE
 from longtable.games.longcours.prompts import preview, prompt, sacrifice
 from longtable.games.longcours.state import LongCoursState, Rules
-from longtable.games.longcours.words import order
+from longtable.games.longcours.words import family, order
 
 View = Observation[LongCoursState]
 
@@ -74,6 +75,10 @@ class LongCoursTable(TableSide[LongCoursState]):
     def label(self, view: View, move: Move) -> str:
         """A legal move as an order."""
         return order(self._chart(view.state.rules), view.state, move)
+
+    def family(self, view: View, amounts: Amounts) -> str:
+        """A purchase or a bid, before its sum is chosen."""
+        return family(self._chart(view.state.rules), view.state, amounts.lowest)
 
     def cost(self, view: View, move: Move) -> str:
         """What must be agreed to."""

@@ -2,23 +2,22 @@
 
 from collections.abc import Sequence
 
+from longtable.engine.amounts import Amounts
 from longtable.games.longcours import moves as m
 from longtable.games.longcours import state as s
 from longtable.games.longcours.chart import Chart
 from longtable.games.longcours.state import LongCoursState
-from longtable.games.longcours.sums import larger_sums
 
 
 def purchases(chart: Chart, state: LongCoursState) -> Sequence[m.Buy]:
-    """What the seat on turn can buy at once where it is: whole millions, with cash in hand (rulings B1 and B2)."""
-    seat = state.turn
-    stop = state.at[seat]
-    if stop < 0 or chart.sells[stop] < 0:
-        return ()
-    cash, most = state.cash[seat], chart.most
-    if cash <= most:
-        return chart.buys[:cash]
-    return [*chart.buys, *(m.Buy(amount) for amount in larger_sums(most, cash))]
+    """What the seat on turn can buy where it is, in steps: whole millions, with cash in hand (rulings B1 and B2)."""
+    stop = state.at[state.turn]
+    return m.buys(state.cash[state.turn]) if stop >= 0 and chart.sells[stop] >= 0 else ()
+
+
+def any_purchase(state: LongCoursState) -> Amounts:
+    """Every purchase of the seat on turn: any whole million (ruling B1)."""
+    return Amounts(m.BUY_ONE, state.cash[state.turn])
 
 
 def may_roll(chart: Chart, state: LongCoursState) -> bool:

@@ -5,6 +5,7 @@ from typing import Final
 
 from longtable.engine.moves import Move
 from longtable.engine.table import seat_token
+from longtable.engine.words import listed
 from longtable.games.longcours import moves as m
 from longtable.games.longcours import state as s
 from longtable.games.longcours.actions import apply
@@ -18,17 +19,12 @@ SHIP_MARKS: Final = ("circle", "square", "triangle", "diamond", "pentagon", "hex
 
 def million(amount: int) -> str:
     """`3 million`."""
-    return f"{amount} million"
+    return f"{amount:,} million"
 
 
 def goods(chart: Chart, amounts: Sequence[int]) -> str:
     """`3 million of cereals and 2 million of gold`, or nothing."""
-    return listed([f"{amount} million of {chart.product_names[i]}" for i, amount in enumerate(amounts) if amount])
-
-
-def listed(parts: Sequence[str]) -> str:
-    """`a, b and c`."""
-    return " and ".join(filter(None, [", ".join(parts[:-1]), *parts[-1:]]))
+    return listed([f"{million(amount)} of {chart.product_names[i]}" for i, amount in enumerate(amounts) if amount])
 
 
 def blow(chart: Chart, force: int) -> str:
@@ -293,6 +289,13 @@ def order(chart: Chart, state: LongCoursState, move: Move) -> str:
             return "Spread out the cards"
         case _:
             return "Roll the die"
+
+
+def family(chart: Chart, state: LongCoursState, move: Move) -> str:
+    """The order of a move without its amount, where any would do."""
+    if isinstance(move, m.Buy):
+        return f"Buy {chart.product_names[chart.sells[state.at[state.turn]]]}"
+    return "Raise the bid for the Corsair" if state.phase == s.AUCTION else "Ask for the Corsair and bid"
 
 
 def _end_order(state: LongCoursState) -> str:

@@ -73,8 +73,11 @@ def test_C2_raises_are_of_a_million_or_more() -> None:
     match = rich(400, 400, 0)
     play(match, m.Bid(10))
     amounts = [move.amount for move in legal(match, m.Bid) if isinstance(move, m.Bid)]
-    assert amounts == [*range(11, 61), 110, 210, 400]
-    assert code(match, m.Bid(61)) is Code.RAISE_RANGE
+    assert amounts == [11, 12, 15, 58, 107, 156, 205, 253, 302, 351, 400]
+    assert code(match, m.Bid(10)) is Code.BID_TOO_LOW
+    assert code(match, m.Bid(401)) is Code.BID_TOO_HIGH
+    play(match, m.Bid(83))
+    assert match.state.bid == 83
     refusal = GAME.why_not(match.state, m.TRY_RESALE)
     assert refusal is not None
     assert refusal.code is Code.OTHER_DECISION

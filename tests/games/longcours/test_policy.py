@@ -87,6 +87,41 @@ def test_it_saves_itself_by_a_card() -> None:
     assert CHART.distance[CHART.index["las_palmas"]][CHART.index[move.stop]] > 3
 
 
+def test_it_wrecks_itself_to_sink_the_corsair_only_where_it_would_be_sunk_otherwise() -> None:
+    # Perth and Malaysia, where the Corsair lies, are in one zone; every neighbour of Perth is in its reach.
+    corsair = Corsair(owner=1, at="malaisie")
+    board = {"at": "perth", "cash": 0, "storm": 3}
+    match = table(Seat(**board, direct_move=1), Seat(at="bahia"), Seat(at="londres"), corsair=corsair)
+    for seed in range(20):
+        assert isinstance(choice(match, seed), m.DirectMove)
+    match = table(Seat(**board), Seat(at="bahia"), Seat(at="londres"), corsair=corsair)
+    assert choice(match) == m.Storm(55)
+    play(match, m.Storm(55))
+    assert not match.state.out[0]
+    assert match.state.owner < 0
+
+
+def test_no_raid_strikes_the_own_ship_unless_its_share_of_the_win_grows() -> None:
+    rich = {"cargo": {"wood": 90, "gold": 90}, "cash": 0}
+    match = table(
+        Seat(at="perth", cash=0, storm=6, cargo={"fruit": 40}), Seat(at="colombo", **rich), Seat(at="tamatave")
+    )
+    for seed in range(20):
+        assert choice(match, seed) != m.Storm(55)
+
+
+def test_where_it_must_play_a_storm_it_spares_its_own_ship_and_its_own_corsair() -> None:
+    match = table(
+        Seat(at="perth", cash=0, storm=1),
+        Seat(at="bahia"),
+        Seat(at="londres"),
+        corsair=Corsair(owner=0, at="vancouver"),
+    )
+    view = GAME.observe(match.state, 0)
+    for seed in range(20):
+        assert GAME.policy(view, [m.Storm(55), m.Storm(11), m.Storm(33)], Random(seed)) == m.Storm(11)
+
+
 def test_it_hunts_down_who_can_be_had() -> None:
     match = table(
         Seat(at="vancouver", cash=0), Seat(at="tamatave"), Seat(at="londres"), corsair=Corsair(owner=0, at="malaisie")

@@ -3,10 +3,9 @@
 from itertools import combinations
 
 import pytest
-from msgspec import json
 
-from longtable.components.files import data_file, resource_file
-from longtable.components.reading import read
+from longtable.components.files import data_file
+from longtable.engine.amounts import Amounts
 from longtable.engine.layout import Board, Spot, boards
 from longtable.engine.moves import PLAYER, Move
 from longtable.engine.refusal import Refusal
@@ -17,6 +16,7 @@ from longtable.games.longcours.faces import SHIP_INKS
 from longtable.games.longcours.refusals import Code, reasons
 from longtable.games.longcours.words import SHIP_MARKS
 from longtable.play.controller import Accepted, Choose, Controller, Refused
+from longtable.tabletop.theme import theme
 from tests.games.longcours.help import (
     CHART,
     GAME,
@@ -24,7 +24,6 @@ from tests.games.longcours.help import (
     Corsair,
     Game,
     Seat,
-    legal,
     placed,
     play,
     policy_states,
@@ -128,9 +127,8 @@ def test_stops_lie_where_the_chart_is_drawn() -> None:
 
 
 def test_ships_carry_the_ink_and_the_shape_of_their_seat() -> None:
-    theme = json.decode(json.encode(read(resource_file("theme.yaml"), dict).value))
-    assert [(sign["ink"], sign["mark"]) for sign in theme["seats"][:6]] == list(zip(SHIP_INKS, SHIP_MARKS, strict=True))
-    assert {product.ink for product in GAME.box.map.products} <= theme["inks"].keys()
+    assert list(theme().seats[:6]) == list(zip(SHIP_INKS, SHIP_MARKS, strict=True))
+    assert {product.ink for product in GAME.box.map.products} <= theme().inks.keys()
 
 
 # -- what lies where ---------------------------------------------------------------------------------
@@ -161,12 +159,14 @@ def test_purse_and_hold_of_everyone_are_public() -> None:
         assert ticket.face.number == "3"
 
 
-def test_banknotes_are_bundled_by_what_can_be_paid() -> None:
+def test_a_purse_lies_in_as_few_banknotes_as_can_be() -> None:
     match = captain()
-    assert pieces(match, 0)["s0.notes"] == ("note:1", "note:5", "note:10", "note:20")
-    assert pieces(match, 1)["s1.notes"] == ("note:1", "note:5")
-    rich = table(Seat(at="perth", cash=2300), Seat(at="bahia"), Seat(at="londres"))
-    assert pieces(rich, 0)["s0.notes"][-4:] == ("note:50", "note:500", "note:1000", "note:2000")
+    assert pieces(match, 0)["s0.notes"] == ("note:10",)
+    assert pieces(match, 1)["s1.notes"] == ("note:5", "note:1")
+    rich = table(Seat(at="perth", cash=2316), Seat(at="bahia"), Seat(at="londres"))
+    notes = TABLE.arrange(GAME.observe(rich.state, 0)).places["s0.notes"]
+    assert [lying.face.number for lying in notes] == ["46 × 50", "1 × 10", "1 × 5", "1 × 1"]
+    assert notes[0].face.name == "46 banknotes of 50 million"
     poor = table(Seat(at="perth", cash=0), Seat(at="bahia"), Seat(at="londres"))
     assert "s0.notes" not in pieces(poor, 0)
 
@@ -233,10 +233,11 @@ def test_the_strip_tells_what_is_going_on() -> None:
     play(match, m.Bid(6))
     shown = TABLE.arrange(GAME.observe(match.state, 1))
     assert shown.captions["talk"] == "⟨0⟩ bids 6 million for the Corsair.\n⟨1⟩ raises or passes."
-    assert [shown.places[f"offer:{number}"][0].face.number for number in (1, 2)] == ["7", "8"]
+    assert shown.places["offer"][0].face.number == "Raise"
+    assert shown.places["offer"][0].face.name == "Raise to 7 million or more, up to 8 million"
     assert shown.places["answer"][0].piece == "pass"
     # The others see the strip without buttons.
-    assert not any(place.startswith(("offer:", "answer")) for place in pieces(match, 0))
+    assert not any(place in ("offer", "answer") for place in pieces(match, 0))
 
 
 def test_words_on_faces_name_no_seat_by_a_token() -> None:
@@ -278,35 +279,45 @@ def test_cards_go_to_a_zone_a_port_or_a_rival() -> None:
     )  # fmt: skip
 
 
-def test_a_banknote_on_the_port_buys_for_its_value() -> None:
+def test_a_banknote_on_the_port_or_the_hold_asks_for_how_much() -> None:
     match = captain()
     controller = Controller(match, viewer=0)
-    assert controller.drop("note:5", "stop:perth") == Accepted(m.Buy(5))
-    assert controller.drop("note:10", "stop:perth") == Accepted(m.Buy(10))
-    assert controller.drop("wallet", "stop:perth") == Accepted(m.Buy(5))
-    assert seat(match).cargo == {"wood": 3, "gold": 20}
+    for place in ("stop:perth", "s0.hold"):
+        outcome = controller.drop("note:10", place)
+        assert isinstance(outcome, Choose)
+        assert outcome.amounts == Amounts(m.Buy(1), 20)
+        assert [(offer.label, offer.move) for offer in outcome.offers] == [("Buy gold", m.Buy(1))]
+        assert match.log == []
+    assert controller.play(m.Buy(13)) == Accepted(m.Buy(13))
+    assert seat(match).cargo == {"wood": 3, "gold": 13}
 
 
-def test_a_banknote_on_the_hold_asks_for_the_sum() -> None:
-    match = captain()
-    controller = Controller(match, viewer=0)
-    outcome = controller.drop("note:5", "s0.hold")
-    assert isinstance(outcome, Choose)
-    assert [offer.label for offer in outcome.offers] == [f"Buy {amount} million of gold" for amount in range(5, 10)]
-    assert match.log == []
+def test_the_last_million_is_spent_without_a_question() -> None:
+    match = table(Seat(at="perth", cash=1), Seat(at="bahia"), Seat(at="londres"))
+    assert Controller(match, viewer=0).drop("note:1", "stop:perth") == Accepted(m.Buy(1))
 
 
 def test_no_menu_is_long() -> None:
     rich = table(Seat(at="perth", cash=9_999), Seat(at="bahia", cash=20_000), Seat(at="londres"))
     for viewer, moves in ((0, ()), (1, (m.Bid(6),))):
         play(rich, *moves)
-        shared: dict[Gesture, int] = {}
-        for move in legal(rich):
-            for gesture in gestures(rich, move):
-                shared[gesture] = shared.get(gesture, 0) + 1
         assert rich.actor == viewer
-        menus = {gesture: count for gesture, count in shared.items() if count > 1}
-        assert all(count <= 12 for count in menus.values()), menus
+        controller = Controller(rich, viewer=viewer)
+        shared: dict[Gesture, int] = {}
+        for choice in controller.choices():
+            for gesture in gestures(rich, choice.move):
+                shared[gesture] = shared.get(gesture, 0) + 1
+        assert set(shared.values()) == {1}
+
+
+def test_the_choices_name_purchases_and_bids_once() -> None:
+    match = captain()
+    words = [choice.words for choice in Controller(match, viewer=0).choices()]
+    assert [line for line in words if "gold" in line] == ["Buy gold: 1 to 20 …"]
+    assert [line for line in words if "Corsair" in line] == ["Ask for the Corsair and bid: 6 to 20 …"]
+    play(match, m.Bid(6))
+    words = [choice.words for choice in Controller(match, viewer=1).choices()]
+    assert words == ["Raise the bid for the Corsair: 7 to 8 …", "Pass"]
 
 
 def test_buttons_answer_in_a_brawl_and_an_auction() -> None:
@@ -314,7 +325,7 @@ def test_buttons_answer_in_a_brawl_and_an_auction() -> None:
     assert gestures(match, m.GIVE_UP) == (Tap("give_up"),)
     assert pieces(match, 1)["answer"] == ("give_up",)
     match = captain()
-    assert gestures(match, m.Bid(6)) == (Tap("offer:1"),)
+    assert gestures(match, m.Bid(6)) == (Tap("offer"),)
     play(match, m.Bid(6))
     assert gestures(match, m.PASS_BID) == (Tap("pass"),)
 
@@ -359,7 +370,7 @@ def test_a_consent_to_a_draw_is_a_tap() -> None:
         (Drag("corsair", "zone:11"), Code.CORSAIR_TO_STOP),
         (Drag("note:5", "stop:bahia"), Code.NOTE_NOT_HERE),
         (Drag("note:5", "zone:55"), Code.NOTE_TO_PORT),
-        (Drag("wallet", "die"), Code.NOTE_TO_PORT),
+        (Drag("note:10", "die"), Code.NOTE_TO_PORT),
         (Drag("s0.storm:1", "die"), Code.STORM_TO_ZONE),
         (Drag("s0.direct:1", "zone:11"), Code.DIRECT_TO_PORT),
         (Drag("s0.brawl:4", "zone:11"), Code.BLOW_TO_SHIP),
@@ -383,13 +394,13 @@ def test_a_gesture_that_means_nothing(gesture: Gesture, code: Code) -> None:
         (Drag("ship:0", "reach:bahia"), m.Sail("bahia")),
         (Drag("ship:0", "pile:55"), m.Sail("malaisie")),
         (Drag("corsair", "stop:bahia"), m.MoveCorsair("bahia")),
-        (Drag("note:5", "s0.cargo:gold"), m.Buy(5)),
-        (Drag("note:50", "stop:perth"), m.Buy(50)),
+        (Drag("note:5", "s0.cargo:gold"), m.Buy(1)),
+        (Drag("note:50", "stop:perth"), m.Buy(1)),
         (Drag("s0.storm:1", "stop:bahia"), m.Storm(44)),
         (Drag("s0.direct:1", "stop:panama"), m.DirectMove("panama")),
         (Drag("s0.brawl:4", "s2.purse"), m.StartBrawl(2, 4)),
         (Tap("corsair"), m.Bid(6)),
-        (Tap("offer:2"), m.Bid(7)),
+        (Tap("offer"), m.Bid(6)),
         (Tap("give_up"), m.GIVE_UP),
     ],
 )

@@ -3,8 +3,8 @@
 from longtable.games.longcours import moves as m
 from longtable.games.longcours import state as s
 from longtable.games.longcours.refusals import Code
-from longtable.games.longcours.sums import bundle_of, bundles, button_of, larger_sums
-from tests.games.longcours.help import CHART, GAME, Game, Seat, code, legal, play, rolled, seat, table
+from longtable.games.longcours.sums import in_notes, steps
+from tests.games.longcours.help import CHART, GAME, Game, Seat, code, legal, placed, play, rolled, seat, table
 
 
 def merchant(cash: int, at: str = "perth", **board: object) -> Game:
@@ -29,30 +29,53 @@ def test_B1_whole_millions_from_one_to_all_ones_cash() -> None:
     assert legal(merchant(7), m.Buy) == [m.Buy(amount) for amount in range(1, 8)]
     assert not legal(merchant(0), m.Buy)
     assert code(merchant(7), m.Buy(8)) is Code.TOO_DEAR
-    assert code(merchant(7), m.Buy(0)) is Code.AMOUNT_RANGE
-    assert code(merchant(7), m.Buy(-3)) is Code.AMOUNT_RANGE
+    assert code(merchant(7), m.Buy(0)) is Code.AMOUNT_TOO_LOW
+    assert code(merchant(7), m.Buy(-3)) is Code.AMOUNT_TOO_LOW
 
 
-def test_B1_a_rich_purse_pays_small_sums_round_sums_and_all_there_is() -> None:
-    amounts = [move.amount for move in legal(merchant(730), m.Buy) if isinstance(move, m.Buy)]
-    assert amounts == [*range(1, 51), 100, 200, 500, 730]
-    assert code(merchant(730), m.Buy(73)) is Code.AMOUNT_RANGE
-    assert code(merchant(730), m.Buy(731)) is Code.TOO_DEAR
+def test_B1_a_rich_purse_pays_any_whole_sum() -> None:
+    match = merchant(730)
+    assert m.Buy(73) not in legal(match)
+    play(match, m.Buy(73))
+    assert seat(match).cargo == {"gold": 73}
+    assert seat(match).cash == 657
+    assert code(match, m.Buy(658)) is Code.TOO_DEAR
+    play(match, m.Buy(656), m.Buy(1))
+    assert seat(match).cash == 0
 
 
-def test_the_sums_that_change_hands_at_once() -> None:
-    assert larger_sums(50, 50) == []
-    assert larger_sums(50, 51) == [51]
-    assert larger_sums(50, 100) == [100]
-    assert larger_sums(50, 2500) == [100, 200, 500, 1000, 2000, 2500]
-    assert bundles(37) == (1, 5, 10, 20, 30)
-    assert bundles(2300) == (1, 5, 10, 20, 30, 40, 50, 500, 1000, 2000)
-    assert [bundle_of(amount, 2300) for amount in (1, 4, 5, 9, 10, 49, 50, 200, 500, 2300)] == [
-        1, 1, 5, 5, 10, 40, 50, 50, 500, 2000,
-    ]  # fmt: skip
-    assert [button_of(raised, 50) for raised in (1, 2, 4, 5, 10, 20, 39, 50, 51, 100)] == [
-        1, 2, 2, 3, 4, 5, 6, 7, 8, 8,
-    ]  # fmt: skip
+def test_B1_the_first_purchases_follow_the_same_rule() -> None:
+    match = placed(3)
+    play(match, m.Buy(2))
+    assert code(match, m.Buy(2)) is Code.TOO_DEAR
+    assert code(match, m.Buy(0)) is Code.AMOUNT_TOO_LOW
+
+
+def test_a_purchase_that_no_list_has_is_undone_and_done_again() -> None:
+    match = merchant(730)
+    before = match.state.fingerprint()
+    play(match, m.Buy(73))
+    after = match.state.fingerprint()
+    match.undo()
+    assert match.state.fingerprint() == before
+    match.redo()
+    assert match.state.fingerprint() == after
+
+
+def test_what_is_listed_of_many_sums() -> None:
+    assert steps(0) == steps(-5) == ()
+    assert steps(1) == (1,)
+    assert steps(11) == tuple(range(1, 12))
+    assert steps(12) == (1, 2, 3, 4, 5, 6, 7, 9, 10, 12)
+    assert steps(730) == (1, 2, 5, 91, 182, 273, 365, 456, 547, 638, 730)
+    assert len(steps(10**30)) == 11
+    assert all(steps(most)[-1] == most and len(steps(most)) <= 11 for most in range(1, 500))
+
+
+def test_a_purse_in_banknotes() -> None:
+    assert in_notes(73, (1, 5, 10, 50)) == {50: 1, 10: 2, 1: 3}
+    assert in_notes(0, (1, 5, 10, 50)) == {}
+    assert in_notes(20_005, (1, 5, 10, 50)) == {50: 400, 5: 1}
 
 
 def test_B2_purchases_in_one_port_and_in_several_add_up() -> None:
