@@ -28,6 +28,7 @@ class Foresight:
         self.forecast: Forecast | None = None
         self.moves = 0
         self.trouble = ""
+        self._eyes = session.viewer
         self._known = -1
         self._asked = -1
         self._asked_moves = 0
@@ -45,6 +46,8 @@ class Foresight:
     def look(self) -> bool:
         """Take what has come, and ask for what is out of date; whether there is something new to show."""
         session = self._session
+        if session.viewer != self._eyes:
+            self._forget()
         news = self._asked >= 0 and self._take()
         version = session.match.version
         if self.fresh or session.viewer is None or (self._asked == version and session.mind.foreseeing):
@@ -54,6 +57,13 @@ class Foresight:
         session.mind.foresee(session.view, self._runs, seed)
         self._asked, self._asked_moves = version, moves
         return news
+
+    def _forget(self) -> None:
+        """Other eyes look at the table: they may not know what the last ones did."""
+        self._eyes = self._session.viewer
+        self.forecast = None
+        self.trouble = ""
+        self._known = self._asked = -1
 
     def _take(self) -> bool:
         found = self._session.mind.foreseen()

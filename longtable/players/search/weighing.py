@@ -27,8 +27,8 @@ A_CANDIDATE: Final = 10
 """How many playouts there must be for each of them."""
 DEEPEST: Final = 40
 """How many decisions a tree looks ahead at most."""
-SIGMAS: Final = 2.0
-"""A difference of so many standard errors is hardly ever chance."""
+SIGMAS: Final = 1.64
+"""A move that seems better by so many standard errors is so by chance once in twenty times."""
 
 
 class Weighed(msgspec.Struct, frozen=True):
