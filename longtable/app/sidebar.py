@@ -1,4 +1,4 @@
-"""Everything in words beside the table: what is asked, the moves, standings, log and rules."""
+"""Everything in words beside the table: what is asked, the moves, standings, log, rules and forecasts."""
 
 from collections.abc import Sequence
 
@@ -6,6 +6,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QTabWidget, QVBoxLayout, QWidget
 
+from longtable.app.forecast_panel import ForecastPanel
 from longtable.app.log_panel import LogPanel
 from longtable.app.moves_list import MovesList
 from longtable.app.pieces import Folding, line
@@ -19,7 +20,7 @@ from longtable.play.controller import Offer
 from longtable.play.hints import Hint
 from longtable.play.session import Session, Turn
 
-SHARES = {"Standings": 0.4, "Log": 0.5, "Rules": 0.58}
+SHARES = {"Standings": 0.4, "Log": 0.5, "Rules": 0.58, "Odds": 0.5}
 """How much of the sidebar's height the tabs take, by what there is to read in them."""
 BESIDE_HINTS = 0.26
 """How much they take at most while hints are shown."""
@@ -59,8 +60,12 @@ class Sidebar(QWidget):
         self.rules = RulesView(session.game, self.tabs)
         self.tabs.setAccessibleName("Standings, log and rules")
         self.tabs.setDocumentMode(True)
-        for panel, name in zip((self.standings, self.log, self.rules), SHARES, strict=True):
+        for panel, name in ((self.standings, "Standings"), (self.log, "Log"), (self.rules, "Rules")):
             self.tabs.addTab(panel, name)
+        self.odds: ForecastPanel | None = None
+        if title := session.game.thinking.forecasts:
+            self.odds = ForecastPanel(session, self.tabs)
+            self.tabs.setTabToolTip(self.tabs.addTab(self.odds, "Odds"), title)
         for low in (self.standings, self.log.list, self.rules.page, self.moves.list):
             low.setMinimumHeight(LOWEST_PANEL)
         self.tabs.currentChanged.connect(self._tab_changed)
@@ -100,6 +105,8 @@ class Sidebar(QWidget):
         self.moves.show_offers(session.controller.choices(), self._waiting(turn))
         self.standings.show_standings(session.game.standings(view.state))
         self.log.show_lines(session.log_lines, session.names, session.since_last_turn(view.seat))
+        if self.odds is not None:
+            self.odds.attend()
 
     def look_for_hints(self) -> None:
         """Say that good moves are being looked for."""
@@ -137,6 +144,8 @@ class Sidebar(QWidget):
         self.what_now.show_buttons((), roll=False, over=False)
         self.moves.show_offers((), "The curtain is down.")
         self.standings.show_standings(())
+        if self.odds is not None:
+            self.odds.attend()
 
     def open_rules(self, section: str = "") -> None:
         """Show the rules, at a section if one is named."""
