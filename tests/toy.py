@@ -190,6 +190,8 @@ BOOSTS = {key: Boost(*key) for key in LAYS}
 class ToyTable(TableSide[ToyState]):
     """How Pebble Market lies on the table."""
 
+    chance_order = "Roll the die"
+
     def layout(self, view: Observation[ToyState]) -> Layout:
         market = Zone(
             id="market",

@@ -23,7 +23,7 @@ from longtable.app.pieces import Sheet, button, label, paragraph
 from longtable.app.settings import Choices, SeatChoice, Settings
 from longtable.engine.game import AnyGame
 from longtable.engine.label import Games
-from longtable.play.seats import LONGEST_NAME, SeatSpec, names_of, seat_kinds
+from longtable.play.seats import HUMAN, LONGEST_NAME, SeatSpec, names_of, seat_kinds, seat_lines
 from longtable.tabletop.theme import theme
 
 
@@ -36,12 +36,14 @@ class SeatRow(QWidget):
     def __init__(self, game: AnyGame, number: int, spec: SeatSpec) -> None:
         super().__init__()
         self._automata = game.automata
+        self._lines = seat_lines(game)
         mark = QLabel()
         mark.setPixmap(marks.seat_icon(number, 20).pixmap(20, 20))
         mark.setToolTip(f"Seat {number + 1}: {marks.shape_name(number)}")
         self.kind = QComboBox()
         for kind, words in seat_kinds(game).items():
             self.kind.addItem(words, kind)
+            self.kind.setItemData(self.kind.count() - 1, self._lines[kind], Qt.ItemDataRole.ToolTipRole)
         self.kind.setCurrentIndex(self.kind.findData(spec.kind))
         self.kind.setAccessibleName(f"Seat {number + 1}: who plays")
         self.kind.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
@@ -66,7 +68,15 @@ class SeatRow(QWidget):
         kind = str(self.kind.currentData())
         return SeatSpec(kind, "" if kind in self._automata else self.name.text().strip())
 
+    def about(self) -> str:
+        """What sits here and what it is like, in a line; nothing of a person."""
+        kind = str(self.kind.currentData())
+        return "" if kind == HUMAN else f"{self.kind.currentText()}. {self._lines[kind]}"
+
     def _kind_changed(self) -> None:
+        line = self._lines[str(self.kind.currentData())]
+        self.kind.setToolTip(line)
+        self.kind.setAccessibleDescription(line)
         self.name.setEnabled(self.kind.currentData() not in self._automata)
         self.changed.emit()
 
@@ -107,6 +117,8 @@ class NewGameDialog(Sheet):
         self._seats.setSpacing(6)
         self.add_button = button("Add a seat", self._add_seat, "quiet")
         self.add_button.setIcon(marks.sign("plus", theme().surface("felt").fill))
+        self.kinds = paragraph("", "muted")
+        self.kinds.setAccessibleName("What the computer players are like")
         self.warning = paragraph("", "alarm")
         self.warning.setAccessibleName("What is missing")
         self._options = QVBoxLayout()
@@ -114,8 +126,8 @@ class NewGameDialog(Sheet):
         self.left_out = paragraph("", "alarm")
         self.left_out.setAccessibleName("Packs that were left out")
 
-        self.tap_dice = QCheckBox("Tap the dice to roll them")
-        self.tap_dice.setAccessibleDescription("Without it they roll by themselves")
+        self.tap_dice = QCheckBox()
+        self.tap_dice.setAccessibleDescription("Without it that happens by itself")
         self.tap_dice.setChecked(settings.tap_dice)
         self.free_undo = QCheckBox("Free undo, past dice and hidden cards too")
         self.free_undo.setAccessibleDescription("Redo then gives the same dice again")
@@ -166,7 +178,7 @@ class NewGameDialog(Sheet):
             seats=self.seats(),
             seed=int(self.seed.text()),
             free_undo=self.free_undo.isChecked(),
-            tap_dice=self.tap_dice.isChecked(),
+            tap_dice=self.tap_dice.isChecked() and not self.tap_dice.isHidden(),
         )
 
     def choices(self) -> Choices:
@@ -185,6 +197,7 @@ class NewGameDialog(Sheet):
         column.addSpacing(8)
         column.addWidget(label("Who plays", "title"))
         column.addLayout(self._seats)
+        column.addWidget(self.kinds)
         column.addWidget(self.add_button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.warning)
         column.addSpacing(8)
@@ -192,7 +205,7 @@ class NewGameDialog(Sheet):
         column.addLayout(self._options)
         column.addWidget(self.left_out)
         column.addSpacing(8)
-        column.addWidget(label("Dice and undo", "title"))
+        column.addWidget(label("Chance and undo", "title"))
         column.addWidget(self.tap_dice)
         column.addWidget(self.free_undo)
         seed_row = QHBoxLayout()
@@ -241,6 +254,9 @@ class NewGameDialog(Sheet):
         self._form = OptionForm(game, last.options)
         self._options.addWidget(self._form)
         self._options_title.setVisible(bool(game.options()))
+        order = game.table.chance_order
+        self.tap_dice.setText(f"{order} by hand")
+        self.tap_dice.setVisible(bool(order))
         faults = game.pack_faults()
         self.left_out.setText("\n".join(("Packs with faults are left out:", *faults)))
         self.left_out.setVisible(bool(faults))
@@ -278,6 +294,9 @@ class NewGameDialog(Sheet):
         for row, name in zip(self._rows, usual, strict=True):
             row.name.setPlaceholderText(name)
             row.remove.setEnabled(seating.can_have(game, len(seats) - 1))
+        lines = [about for about in dict.fromkeys(row.about() for row in self._rows) if about]
+        self.kinds.setText("\n".join(lines))
+        self.kinds.setVisible(bool(lines))
         self.add_button.setEnabled(seating.can_have(game, len(seats) + 1))
         sentence = seating.fault(game, seats)
         if not sentence and not self.seed.hasAcceptableInput():

@@ -7,7 +7,7 @@ from longtable.engine.moves import PLAYER, Roles
 from longtable.engine.refusal import SeatingError
 from longtable.play.seats import HUMAN, SeatSpec, roles_of, seat_kinds, seatings
 
-COMPUTER = "policy"
+COMPUTER = "hand"
 """What sits down on a seat that nobody has chosen for."""
 
 

@@ -30,7 +30,6 @@ LOWEST_PANEL = 48
 """How far a small window may press a list together, in px: it scrolls."""
 MARGIN = 12
 WAITING = {
-    Turn.CHANCE: "Roll the dice first.",
     Turn.OVER: "The game is over.",
     Turn.CURTAIN: "",
     Turn.HUMAN: "",
@@ -101,7 +100,8 @@ class Sidebar(QWidget):
         self.what_now.forgive()
         self.what_now.ask(self._asked_now(with_names(session.game.table.prompt(view), session.names)))
         self.what_now.recall(tuple(line.text for line in session.lately(view.seat)))
-        self.what_now.show_buttons(session.controller.buttons(), roll=turn is Turn.CHANCE, over=turn is Turn.OVER)
+        roll = session.game.table.chance_order if turn is Turn.CHANCE else ""
+        self.what_now.show_buttons(session.controller.buttons(), roll=roll, over=turn is Turn.OVER)
         self.moves.show_offers(session.controller.choices(), self._waiting(turn))
         self.standings.show_standings(session.game.standings(view.state))
         self.log.show_lines(session.log_lines, session.names, session.since_last_turn(view.seat))
@@ -141,7 +141,7 @@ class Sidebar(QWidget):
         name = "" if called is None else self._session.names[called]
         self.what_now.ask(f"Hand the screen to {name}." if name else "The others play.")
         self.what_now.recall(())
-        self.what_now.show_buttons((), roll=False, over=False)
+        self.what_now.show_buttons((), roll="", over=False)
         self.moves.show_offers((), "The curtain is down.")
         self.standings.show_standings(())
         if self.odds is not None:
@@ -191,6 +191,8 @@ class Sidebar(QWidget):
         return f"It is the turn of {name}." if prompt.startswith(f"{name}: ") else prompt
 
     def _waiting(self, turn: Turn) -> str:
+        if turn is Turn.CHANCE:
+            return f"{self._session.game.table.chance_order} first."
         if turn is not Turn.COMPUTER:
             return WAITING[turn]
         actor: Seat | None = self._session.match.actor

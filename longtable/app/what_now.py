@@ -113,8 +113,8 @@ class WhatNow(QWidget):
         """Take the reason away."""
         self.refuse("", "")
 
-    def show_buttons(self, taps: Sequence[tuple[Gesture, tuple[Offer, ...]]], *, roll: bool, over: bool) -> None:
-        """Buttons for these taps, one for dice that wait, and what is to be seen of a match that is over."""
+    def show_buttons(self, taps: Sequence[tuple[Gesture, tuple[Offer, ...]]], *, roll: str, over: bool) -> None:
+        """Buttons for these taps, one for chance that waits for the order `roll`, and what a match that is over has."""
         wanted = (tuple(taps), roll, over)
         if wanted == self._shown:
             return
@@ -122,7 +122,7 @@ class WhatNow(QWidget):
         had_focus = self._clear()
         made: list[QPushButton] = []
         if roll:
-            made.append(button("Roll the dice", self.rolled.emit, "main"))
+            made.append(button(roll, self.rolled.emit, "main"))
         if over:
             made.append(button("Final scoring", self.scoring.emit, "main"))
             made.append(button("Review the game", self.review.emit))

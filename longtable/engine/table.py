@@ -8,7 +8,7 @@ an id. Ids are plain strings (`horse:6`, `s0.bet:6`); those of a seat's own boar
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
@@ -127,6 +127,9 @@ class TableSide(ABC, Generic[S]):
 
     Every function looks through one seat's eyes; `view.seat` is the viewer.
     """
+
+    chance_order: ClassVar[str] = ""
+    """What a person may do for chance, as an order (`Roll the dice`); empty where chance always acts by itself."""
 
     @abstractmethod
     def layout(self, view: "Observation[S]") -> Layout:

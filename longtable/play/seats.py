@@ -10,7 +10,7 @@ from longtable.engine.game import AnyGame
 from longtable.engine.label import Label
 from longtable.engine.moves import PLAYER, Roles
 from longtable.engine.refusal import SeatingError
-from longtable.players import LEVELS, SEAT_KINDS
+from longtable.players import LEVELS, SEAT_KINDS, SEAT_LINES
 
 HUMAN: Final = "human"
 
@@ -33,6 +33,12 @@ class SeatSpec(msgspec.Struct, frozen=True):
 def seat_kinds(game: AnyGame) -> Mapping[str, str]:
     """Everything that can sit on a seat of `game`, and what dialogs call it."""
     return {HUMAN: "Person", **SEAT_KINDS, **game.automata}
+
+
+def seat_lines(game: AnyGame) -> Mapping[str, str]:
+    """What each kind is like that can sit on a seat of `game`, in a line."""
+    automata = dict.fromkeys(game.automata, "Does what the rulebook says, and decides nothing.")
+    return {HUMAN: "Somebody at this screen.", **SEAT_LINES, **automata}
 
 
 def roles_of(game: AnyGame, specs: Sequence[SeatSpec]) -> Roles:

@@ -10,10 +10,20 @@ from longtable.players.levels import LEVELS, LevelPlayer
 
 SEAT_KINDS: Final[Mapping[str, str]] = {
     **{level: f"Computer: {title}" for level, title in LEVELS.items()},
-    "policy": "Computer",
-    "random": "Computer, moves at random",
+    "policy": "Computer: rule of thumb",
+    "random": "Computer: moves at random",
 }
 """The computer players that can sit on a seat of any game, and what dialogs call them."""
+
+SEAT_LINES: Final[Mapping[str, str]] = {
+    "greenhorn": "Has just learnt the rules and often lets the better move go by.",
+    "hand": "Plays soundly and slips now and then: a fair match for most people.",
+    "foreman": "Thinks further and seldom slips: hard to beat.",
+    "boss": "Thinks as long as it may and lets no better move go by that it has seen.",
+    "policy": "Follows a few rules of thumb and thinks nothing through; it answers at once.",
+    "random": "Makes any legal move: for trying the rules out.",
+}
+"""What each of them is like, in a line."""
 
 
 class Policy(Protocol):

@@ -7,12 +7,14 @@ import pytest
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
+from longtable.app.seating import COMPUTER, first_seats
 from longtable.app.settings import Shelf
 from longtable.app.style import dress
 from longtable.components.files import UserFolders
 from longtable.engine.game import AnyGame
 from longtable.engine.label import Games
 from longtable.games import GAMES
+from longtable.play.seats import SeatSpec
 from tests.toy import TOY
 
 ALL = Games(
@@ -45,6 +47,11 @@ def shelf(folders: UserFolders) -> Shelf:
 def game(request: pytest.FixtureRequest) -> AnyGame:
     """Each game, the toy among them."""
     return ALL[request.param]
+
+
+def quick_seats(game: AnyGame) -> tuple[SeatSpec, ...]:
+    """The seats that a new game has at first, with computers that don't think."""
+    return tuple(SeatSpec("policy") if spec.kind == COMPUTER else spec for spec in first_seats(game))
 
 
 class Modal:

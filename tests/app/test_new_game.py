@@ -10,7 +10,8 @@ from longtable.app.option_form import OptionForm
 from longtable.app.settings import Choices, SeatChoice, Settings
 from longtable.engine.game import AnyGame
 from longtable.engine.options import Choice, Option, complete
-from longtable.play.seats import HUMAN, SeatSpec
+from longtable.engine.table import TableSide
+from longtable.play.seats import HUMAN, SeatSpec, seat_lines
 from longtable.play.session import Session
 from tests.app.conftest import ALL
 from tests.toy import TOY, Toy
@@ -136,6 +137,35 @@ def test_a_seed_that_is_none_is_refused(text: str, qtbot: QtBot) -> None:
     assert not dialog.start.isEnabled()
     dialog.seed.setText("12")
     assert dialog.chosen().seed == 12
+
+
+def test_each_level_can_be_chosen_and_is_told_of_where_it_is(game: AnyGame, qtbot: QtBot) -> None:
+    dialog = dialog_for(qtbot, game.key)
+    assert dialog.seats()[0].kind == HUMAN
+    assert all(seat.kind == "hand" or seat.kind in game.automata for seat in dialog.seats()[1:])
+    row = dialog.rows[0]
+    lines = seat_lines(game)
+    for kind in ("greenhorn", "hand", "foreman", "boss", "policy", "random"):
+        row.kind.setCurrentIndex(row.kind.findData(kind))
+        assert dialog.kinds.isVisible()
+        assert f"{row.kind.currentText()}. {lines[kind]}" in dialog.kinds.text().splitlines()
+        assert row.kind.toolTip() == row.kind.accessibleDescription() == lines[kind]
+        assert row.kind.itemData(row.kind.currentIndex(), Qt.ItemDataRole.ToolTipRole) == lines[kind]
+        assert dialog.seats()[0].kind == kind
+    # Every kind is told of once, however many seats it has, and a person not at all.
+    assert len(set(dialog.kinds.text().splitlines())) == len(dialog.kinds.text().splitlines())
+    row.kind.setCurrentIndex(row.kind.findData(HUMAN))
+    assert lines[HUMAN] not in dialog.kinds.text()
+
+
+def test_chance_is_left_to_a_person_only_where_there_is_something_to_do(game: AnyGame, qtbot: QtBot) -> None:
+    dialog = dialog_for(qtbot, game.key)
+    order = game.table.chance_order
+    assert bool(order) is (type(game.table).chance_gesture is not TableSide.chance_gesture)
+    assert dialog.tap_dice.isVisible() is bool(order)
+    assert not order or dialog.tap_dice.text() == f"{order} by hand"
+    dialog.tap_dice.setChecked(True)
+    assert dialog.chosen().tap_dice is bool(order)
 
 
 def test_what_was_chosen_is_there_the_next_time(qtbot: QtBot) -> None:

@@ -16,7 +16,6 @@ from longtable.app.moves_list import MovesList
 from longtable.app.rules_view import RulesView
 from longtable.app.score_table import DETAIL_ROLE, ScoreTable
 from longtable.app.seat_strip import SeatSign, SeatStrip
-from longtable.app.seating import first_seats
 from longtable.app.standings_panel import StandingsPanel
 from longtable.engine.game import AnyGame
 from longtable.engine.moves import CHANCE
@@ -25,12 +24,13 @@ from longtable.engine.table import Tap
 from longtable.play.controller import Offer
 from longtable.play.seats import HUMAN, SeatSpec
 from longtable.play.session import LogLine, Session, Turn
+from tests.app.conftest import quick_seats
 from tests.toy import TOY, Pass
 
 
 def played(game: AnyGame, seed: int = 3) -> Session:
     """A match of computers, played to its end."""
-    seats = tuple(SeatSpec("policy") if seat.kind == HUMAN else seat for seat in first_seats(game))
+    seats = tuple(SeatSpec("policy") if seat.kind == HUMAN else seat for seat in quick_seats(game))
     session = Session.new(game, {}, seats, seed)
     while session.turn is not Turn.OVER:
         session.step()

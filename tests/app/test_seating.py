@@ -7,7 +7,7 @@ from longtable.engine.game import AnyGame
 from longtable.play.seats import HUMAN, SeatSpec, roles_of
 from tests.toy import TOY
 
-ANN, COMPUTER, CLERK = SeatSpec(HUMAN, "Ann"), SeatSpec("policy"), SeatSpec("clerk")
+ANN, COMPUTER, CLERK = SeatSpec(HUMAN, "Ann"), SeatSpec("hand"), SeatSpec("clerk")
 
 
 def test_the_first_choice_is_one_person_and_can_be_played(game: AnyGame) -> None:

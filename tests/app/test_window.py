@@ -19,7 +19,6 @@ from longtable.app.pacer import SHORTEST, Pacer
 from longtable.app.pieces import ElidingLabel
 from longtable.app.rules_view import RulesDialog
 from longtable.app.score_table import ScoreTable
-from longtable.app.seating import first_seats
 from longtable.app.settings import Motion, Settings, Shelf, TextSize
 from longtable.app.settings_dialog import SettingsDialog
 from longtable.app.start_page import StartPage
@@ -32,7 +31,7 @@ from longtable.play.saving import SaveError
 from longtable.play.seats import HUMAN, SeatSpec
 from longtable.play.session import Session, Turn
 from longtable.tabletop.durations import USUAL
-from tests.app.conftest import ALL, Modal
+from tests.app.conftest import ALL, Modal, quick_seats
 from tests.toy import TOY
 
 SIZES = [(800, 600), (1024, 700), (1366, 768), (2560, 1440)]
@@ -306,7 +305,7 @@ def test_the_end_of_the_game_tells_the_standings(
     window: MainWindow, game: AnyGame, qtbot: QtBot, tmp_path: Path
 ) -> None:
     path = tmp_path / "last_move.longtable"
-    played = Session.new(game, {}, first_seats(game), 4, path)
+    played = Session.new(game, {}, quick_seats(game), 4, path)
     while played.turn is not Turn.OVER:
         if played.turn is Turn.HUMAN:
             played.controller.play(played.controller.offers()[0].move)

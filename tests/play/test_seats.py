@@ -4,7 +4,16 @@ import pytest
 
 from longtable.engine.moves import PLAYER
 from longtable.engine.refusal import SeatingError
-from longtable.play.seats import SeatSpec, clean_name, names_of, parse_seats, roles_of, seat_kinds, seatings
+from longtable.play.seats import (
+    SeatSpec,
+    clean_name,
+    names_of,
+    parse_seats,
+    roles_of,
+    seat_kinds,
+    seat_lines,
+    seatings,
+)
 from tests.toy import CLERK, TOY
 
 
@@ -53,10 +62,17 @@ def test_kinds_are_listed_for_dialogs() -> None:
         "hand": "Computer: Hand",
         "foreman": "Computer: Foreman",
         "boss": "Computer: Boss",
-        "policy": "Computer",
-        "random": "Computer, moves at random",
+        "policy": "Computer: rule of thumb",
+        "random": "Computer: moves at random",
         CLERK: "The Clerk",
     }
+
+
+def test_each_kind_is_told_of_in_a_line() -> None:
+    lines = seat_lines(TOY)
+    assert list(lines) == list(seat_kinds(TOY))
+    assert len(set(lines.values())) == len(lines)
+    assert all(line.endswith(".") and "\n" not in line and len(line) < 90 for line in lines.values())
 
 
 def test_seatings_are_exactly_what_the_game_allows() -> None:

@@ -31,6 +31,8 @@ class LongCoursTable(TableSide[LongCoursState]):
         chart: what is fixed for a match with these rules.
     """
 
+    chance_order = "Roll the die"
+
     def __init__(self, chart: Callable[[Rules], Chart]) -> None:
         self._chart = chart
 

@@ -86,6 +86,8 @@ DANGER: Final = "Dangerous: an outlaw is not sent here twice running if he can b
 class LonghornTable(TableSide[LonghornState]):
     """The table of one edition of the game."""
 
+    chance_order = "Toss who begins"
+
     def __init__(self, game: "Longhorn") -> None:
         self._game = game
 

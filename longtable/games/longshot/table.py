@@ -98,6 +98,8 @@ class LongShotTable(TableSide[LongShotState]):
         race_card: the race card of a state whose cards are known.
     """
 
+    chance_order = "Roll the dice"
+
     def __init__(self, box: Callable[[], Box], race_card: Callable[[LongShotState], RaceCard]) -> None:
         self._box = box
         self._race_card = race_card
