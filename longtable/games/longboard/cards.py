@@ -53,6 +53,11 @@ class Cards:
     def __len__(self) -> int:
         return len(self.keys)
 
+    def of_colour(self, colour: int) -> slice:
+        """Where the cards of a colour, or the wilds, lie among the numbers of all."""
+        start = self.colour.index(colour)
+        return slice(start, start + self.colour.count(colour))
+
     def is_shaped(self, board: Board) -> bool:
         """Whether a board has the cards to score (rulebook: Objective Cards)."""
         return len(board) >= self.shaped

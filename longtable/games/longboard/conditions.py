@@ -5,13 +5,14 @@ least of something, all of them where they tie; the others go to every seat that
 ask for (rulebook: Objective Cards).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from typing import Annotated, ClassVar
 
 import msgspec
 
-from longtable.games.longboard.cards import Boards, Cards
+from longtable.games.longboard.built import Built
+from longtable.games.longboard.cards import Cards
 
 Value = Annotated[int, msgspec.Meta(ge=1, le=8)]
 Count = Annotated[int, msgspec.Meta(ge=1, le=9)]
@@ -40,22 +41,14 @@ def _count(number: int, noun: str) -> str:
     return f"{number} {noun}" + ("" if number == 1 else "s")
 
 
-def _shaped_values(cards: Cards, boards: Boards) -> list[list[int]]:
-    return [cards.board_values(board) for board in cards.shaped_boards(boards)]
-
-
 class Longest(Condition, frozen=True, tag="longest"):
     """The most cards on a shaped board of one colour; wilds count (ruling COLOUR-1)."""
 
     aim = Aim.MOST
     colour: str
 
-    def measure(self, cards: Cards, boards: Boards) -> int | None:
-        lengths = [
-            len(board)
-            for board in cards.shaped_boards(boards)
-            if cards.colours[cards.colour[board[0]]].key == self.colour
-        ]
+    def measure(self, cards: Cards, built: Built) -> int | None:
+        lengths = [len(board) for board in built.shaped if cards.colours[cards.colour[board[0]]].key == self.colour]
         return max(lengths, default=None)
 
     def told(self, measure: int) -> str:
@@ -67,10 +60,10 @@ class NoWilds(Condition, frozen=True, tag="no_wilds"):
 
     boards: Count
 
-    def measure(self, cards: Cards, boards: Boards) -> int | None:
-        if any(cards.board_wilds(board) for board in boards):
+    def measure(self, cards: Cards, built: Built) -> int | None:
+        if any(map(cards.board_wilds, built.boards)):
             return None
-        shaped = len(cards.shaped_boards(boards))
+        shaped = len(built.shaped)
         return shaped if shaped >= self.boards else None
 
 
@@ -80,8 +73,8 @@ class MostWilds(Condition, frozen=True, tag="most_wilds"):
     aim = Aim.MOST
     at_least: Count
 
-    def measure(self, cards: Cards, boards: Boards) -> int | None:
-        most = max(map(cards.board_wilds, cards.shaped_boards(boards)), default=0)
+    def measure(self, cards: Cards, built: Built) -> int | None:
+        most = max(map(cards.board_wilds, built.shaped), default=0)
         return most if most >= self.at_least else None
 
     def told(self, measure: int) -> str:
@@ -91,8 +84,8 @@ class MostWilds(Condition, frozen=True, tag="most_wilds"):
 class EveryColour(Condition, frozen=True, tag="every_colour"):
     """A shaped board in each colour."""
 
-    def measure(self, cards: Cards, boards: Boards) -> int | None:
-        colours = {cards.colour[board[0]] for board in cards.shaped_boards(boards)}
+    def measure(self, cards: Cards, built: Built) -> int | None:
+        colours = {cards.colour[board[0]] for board in built.shaped}
         return len(colours) if len(colours) == len(cards.colours) else None
 
 
@@ -101,8 +94,8 @@ class MostStickers(Condition, frozen=True, tag="most_stickers"):
 
     aim = Aim.MOST
 
-    def measure(self, cards: Cards, boards: Boards) -> int | None:
-        return max(map(cards.board_stickers, cards.shaped_boards(boards)), default=None)
+    def measure(self, cards: Cards, built: Built) -> int | None:
+        return max(map(cards.board_stickers, built.shaped), default=None)
 
     def told(self, measure: int) -> str:
         return _count(measure, "sticker")
@@ -113,8 +106,8 @@ class LeastTotal(Condition, frozen=True, tag="least_total"):
 
     aim = Aim.LEAST
 
-    def measure(self, cards: Cards, boards: Boards) -> int | None:
-        return min(map(cards.total, cards.shaped_boards(boards)), default=None)
+    def measure(self, cards: Cards, built: Built) -> int | None:
+        return min(map(cards.total, built.shaped), default=None)
 
     def told(self, measure: int) -> str:
         return f"total {measure}"
@@ -125,8 +118,8 @@ class Rising(Condition, frozen=True, tag="rising"):
 
     cards: Count
 
-    def measure(self, cards: Cards, boards: Boards) -> int | None:
-        lengths = [len(values) for values in _shaped_values(cards, boards) if len(set(values)) == len(values)]
+    def measure(self, cards: Cards, built: Built) -> int | None:
+        lengths = [len(values) for values in built.values() if len(set(values)) == len(values)]
         longest = max(lengths, default=0)
         return longest if longest >= self.cards else None
 
@@ -136,8 +129,8 @@ class SameValue(Condition, frozen=True, tag="same_value"):
 
     cards: Count
 
-    def measure(self, cards: Cards, boards: Boards) -> int | None:
-        most = max((max(map(values.count, values)) for values in _shaped_values(cards, boards)), default=0)
+    def measure(self, cards: Cards, built: Built) -> int | None:
+        most = max((max(map(values.count, values)) for values in built.values()), default=0)
         return most if most >= self.cards else None
 
 
@@ -146,8 +139,8 @@ class Straight(Condition, frozen=True, tag="straight"):
 
     values: Value
 
-    def measure(self, cards: Cards, boards: Boards) -> int | None:
-        for values in _shaped_values(cards, boards):
+    def measure(self, cards: Cards, built: Built) -> int | None:
+        for values in built.values():
             there = set(values)
             if any(there.issuperset(range(value, value + self.values)) for value in there):
                 return self.values
@@ -160,8 +153,8 @@ class FromTo(Condition, frozen=True, tag="from_to"):
     first: Value
     last: Value
 
-    def measure(self, cards: Cards, boards: Boards) -> int | None:
-        ends = [(values[0], values[-1]) for values in _shaped_values(cards, boards)]
+    def measure(self, cards: Cards, built: Built) -> int | None:
+        ends = [(values[0], values[-1]) for values in built.values()]
         return ends.count((self.first, self.last)) or None
 
 
@@ -170,9 +163,9 @@ class Tidy(Condition, frozen=True, tag="tidy"):
 
     boards: Count
 
-    def measure(self, cards: Cards, boards: Boards) -> int | None:
-        shaped = len(cards.shaped_boards(boards))
-        return shaped if shaped == len(boards) >= self.boards else None
+    def measure(self, cards: Cards, built: Built) -> int | None:
+        shaped = len(built.shaped)
+        return shaped if shaped == len(built.boards) >= self.boards else None
 
 
 AnyCondition = (
@@ -190,9 +183,9 @@ AnyCondition = (
 )
 
 
-def holders(condition: AnyCondition, cards: Cards, everyone: list[Boards]) -> Iterator[tuple[int, int]]:
+def holders(condition: AnyCondition, cards: Cards, everyone: Sequence[Built]) -> Iterator[tuple[int, int]]:
     """The seats that get an objective as the boards are now, each with its measure."""
-    measures = [condition.measure(cards, boards) for boards in everyone]
+    measures = [condition.measure(cards, built) for built in everyone]
     there = [measure for measure in measures if measure is not None]
     if not there:
         return

@@ -9,7 +9,7 @@ from longtable.engine.moves import Move, Seat
 from longtable.games.longboard import moves as m
 from longtable.games.longboard import state as s
 from longtable.games.longboard.outlook import DRAW_WORTH, FITS_NOWHERE, FULL_HANDS, HOLD_WORTH, Outlook
-from longtable.games.longboard.scoring import highest_wild, penalty, totals
+from longtable.games.longboard.scoring import everyones, penalty, results
 from longtable.games.longboard.state import LongboardState
 from longtable.games.longboard.tables import Tables
 
@@ -80,22 +80,18 @@ def _swaps(outlook: Outlook, uses: Sequence[float]) -> Weighed:
 
 def _wins_now(tables: Tables, state: LongboardState) -> bool:
     """Whether the seat on turn wins, alone or shared, if the game ends now."""
-    keys = _results(tables, state)
+    keys = results(tables, state)
     return keys[state.turn] == max(keys)
-
-
-def _results(tables: Tables, state: LongboardState) -> list[tuple[int, int]]:
-    wilds = [highest_wild(tables, boards) for boards in state.boards]
-    return list(zip(totals(tables, state), wilds, strict=True))
 
 
 def share_of_win(tables: Tables, state: LongboardState, seat: Seat) -> float:
     """How likely `seat` is to win: by the points of now and what unshaped boards promise."""
     if state.phase == s.OVER:
-        keys = _results(tables, state)
+        keys = results(tables, state)
         winners = keys.count(max(keys))
         return 1.0 / winners if keys[seat] == max(keys) else 0.0
-    hopes = [float(total) for total in totals(tables, state)]
+    hopes = [float(total) for total, _ in results(tables, state)]
+    everyone = everyones(tables, state)
     trial = state.copy()
     for other in range(len(state.roles)):
         trial.turn = other
@@ -103,7 +99,7 @@ def share_of_win(tables: Tables, state: LongboardState, seat: Seat) -> float:
         for board in outlook.boards:
             counted = tables.cards.board_stickers(board) if tables.cards.is_shaped(board) else 0
             hopes[other] += outlook.board_worth(board) - counted
-        hopes[other] += penalty(tables, outlook.boards)
+        hopes[other] += penalty(tables, everyone[other])
         hopes[other] += HOLD_WORTH * len(state.supplies[other])
     spread = 3.0 + 0.25 * len(state.deck)
     best = max(hopes)

@@ -7,6 +7,7 @@ from typing import Final
 from longtable.engine.moves import Seat
 from longtable.engine.standings import ScoreLine, Standing
 from longtable.games.longboard.box import Objective
+from longtable.games.longboard.built import Built
 from longtable.games.longboard.cards import Boards
 from longtable.games.longboard.conditions import holders
 from longtable.games.longboard.state import LongboardState
@@ -16,57 +17,76 @@ NO_WILD: Final = 0
 """What the tie-break counts for a seat without a wild on a shaped board."""
 
 
-def stickers(tables: Tables, boards: Boards) -> int:
+def everyones(tables: Tables, state: LongboardState) -> list[Built]:
+    """What each seat has built."""
+    return [Built(tables.cards, boards) for boards in state.boards]
+
+
+def stickers(tables: Tables, built: Built) -> int:
     """The points of shaped boards; wilds have no stickers."""
-    return sum(map(tables.cards.board_stickers, tables.cards.shaped_boards(boards)))
+    return sum(map(tables.cards.board_stickers, built.shaped))
 
 
-def penalty(tables: Tables, boards: Boards) -> int:
+def penalty(tables: Tables, built: Built) -> int:
     """What unshaped boards cost."""
     shaped, penalties = tables.shaped, tables.penalties
-    return sum([penalties[len(board)] for board in boards if len(board) < shaped])
+    return sum([penalties[len(board)] for board in built.boards if len(board) < shaped])
 
 
-def most_shaped(tables: Tables, everyone: Sequence[Boards]) -> list[Seat]:
+def most_shaped(everyone: Sequence[Built]) -> list[Seat]:
     """The seats with the largest number of shaped boards, none where nobody has one (ruling ACHIEVE-1)."""
-    return _best([len(tables.cards.shaped_boards(boards)) for boards in everyone])
+    return _best([len(built.shaped) for built in everyone])
 
 
-def longest(tables: Tables, everyone: Sequence[Boards]) -> list[Seat]:
+def longest(everyone: Sequence[Built]) -> list[Seat]:
     """The seats with the longest shaped board, none where nobody has one (ruling ACHIEVE-1)."""
-    return _best([_length(tables, boards) for boards in everyone])
+    return _best([built.longest() for built in everyone])
 
 
-def highest_wild(tables: Tables, boards: Boards) -> int:
+def highest_wild(tables: Tables, built: Built) -> int:
     """The highest wild on a shaped board, which breaks ties; `NO_WILD` where there is none."""
-    cards = tables.cards
-    wilds = [
-        cards.value[card] for board in cards.shaped_boards(boards) for card in board if cards.colour[card] == cards.wild
-    ]
-    return max(wilds, default=NO_WILD)
+    colour, value, wild = tables.cards.colour, tables.cards.value, tables.cards.wild
+    return max([value[card] for board in built.shaped for card in board if colour[card] == wild], default=NO_WILD)
 
 
-def totals(tables: Tables, state: LongboardState) -> list[int]:
-    """Every seat's points if the game ended now."""
-    everyone = state.boards
-    points = [stickers(tables, boards) - penalty(tables, boards) for boards in everyone]
+def results(tables: Tables, state: LongboardState) -> list[tuple[int, int]]:
+    """Every seat's points if the game ended now, and the wild that breaks ties."""
+    everyone = everyones(tables, state)
+    points = [stickers(tables, built) - penalty(tables, built) for built in everyone]
     achievements = tables.box.numbers.achievements
-    for seat in most_shaped(tables, everyone):
+    for seat in most_shaped(everyone):
         points[seat] += achievements.most_shaped
-    for seat in longest(tables, everyone):
+    for seat in longest(everyone):
         points[seat] += achievements.longest
     for number in state.objectives:
         objective = tables.objectives[number]
         for seat, _ in holders(objective.condition, tables.cards, everyone):
             points[seat] += objective.points
-    return points
+    return [(total, highest_wild(tables, built)) for total, built in zip(points, everyone, strict=True)]
+
+
+def account(tables: Tables, state: LongboardState, seat: Seat) -> dict[str, float]:
+    """What a seat's points would come from if the game ended now; those that are lost are to be taken off."""
+    everyone = everyones(tables, state)
+    built, achievements = everyone[seat], tables.box.numbers.achievements
+    objectives = [tables.objectives[number] for number in state.objectives]
+    return {
+        "points from stickers": stickers(tables, built),
+        "points lost with unshaped boards": penalty(tables, built),
+        "points for the most shaped boards": achievements.most_shaped * (seat in most_shaped(everyone)),
+        "points for the longest board": achievements.longest * (seat in longest(everyone)),
+        "points from objectives": sum(
+            objective.points
+            for objective in objectives
+            if seat in dict(holders(objective.condition, tables.cards, everyone))
+        ),
+    }
 
 
 def standings(tables: Tables, state: LongboardState) -> tuple[Standing, ...]:
     """The full scoring of every seat. A tie goes to the higher wild; without one it is shared (ruling TIE-1)."""
-    points = totals(tables, state)
-    wilds = [highest_wild(tables, boards) for boards in state.boards]
-    keys = list(zip(points, wilds, strict=True))
+    keys = results(tables, state)
+    points, wilds = ([key[part] for key in keys] for part in (0, 1))
     lines = _Lines(tables, state)
     return tuple(
         Standing(
@@ -85,10 +105,6 @@ def _best(counts: list[int]) -> list[Seat]:
     return [seat for seat, count in enumerate(counts) if count == most] if most else []
 
 
-def _length(tables: Tables, boards: Boards) -> int:
-    return max(map(len, tables.cards.shaped_boards(boards)), default=0)
-
-
 def _note(points: list[int], wilds: list[int], seat: Seat) -> str:
     """What decided between seats with equal points."""
     tied = [wild for total, wild in zip(points, wilds, strict=True) if total == points[seat]]
@@ -102,34 +118,32 @@ class _Lines:
 
     def __init__(self, tables: Tables, state: LongboardState) -> None:
         self.tables = tables
-        self.state = state
-        self.most_shaped = most_shaped(tables, state.boards)
-        self.longest = longest(tables, state.boards)
+        self.everyone = everyone = everyones(tables, state)
+        self.most_shaped = most_shaped(everyone)
+        self.longest = longest(everyone)
         self.objectives = [
-            (objective, dict(holders(objective.condition, tables.cards, state.boards)))
+            (objective, dict(holders(objective.condition, tables.cards, everyone)))
             for objective in (tables.objectives[number] for number in state.objectives)
         ]
 
     def of(self, seat: Seat) -> tuple[ScoreLine, ...]:
         """The lines of one seat, in the order of the rulebook."""
-        tables, boards = self.tables, self.state.boards[seat]
+        tables, built = self.tables, self.everyone[seat]
         achievements = tables.box.numbers.achievements
-        shaped = len(tables.cards.shaped_boards(boards))
-        length = _length(tables, boards)
         return (
-            ScoreLine("boards", "Shaped boards", stickers(tables, boards), self._shaped(boards)),
-            ScoreLine("unshaped", "Unshaped boards", -penalty(tables, boards), self._unshaped(boards)),
+            ScoreLine("boards", "Shaped boards", stickers(tables, built), self._shaped(built.boards)),
+            ScoreLine("unshaped", "Unshaped boards", -penalty(tables, built), self._unshaped(built.boards)),
             ScoreLine(
                 "most_shaped",
                 "Most shaped boards",
                 achievements.most_shaped if seat in self.most_shaped else 0,
-                f"{shaped} shaped" if seat in self.most_shaped else "",
+                f"{len(built.shaped)} shaped" if seat in self.most_shaped else "",
             ),
             ScoreLine(
                 "longest",
                 "Longest shaped board",
                 achievements.longest if seat in self.longest else 0,
-                f"{length} cards" if seat in self.longest else "",
+                f"{built.longest()} cards" if seat in self.longest else "",
             ),
             *(self._objective(place, seat) for place in range(1, len(self.objectives) + 1)),
         )
@@ -157,4 +171,4 @@ class _Lines:
 
 def leaders(tables: Tables, state: LongboardState, objective: Objective) -> list[tuple[Seat, int]]:
     """The seats that would get an objective now, with their measures."""
-    return list(holders(objective.condition, tables.cards, state.boards))
+    return list(holders(objective.condition, tables.cards, everyones(tables, state)))

@@ -5,11 +5,14 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from longtable.engine.game import Observation
-from longtable.engine.moves import CHANCE, Move
+from longtable.engine.moves import Move, Seat
 from longtable.engine.thinking import Contest, Level, ThinkingSide, steps
+from longtable.games.longboard import playout
 from longtable.games.longboard import state as s
 from longtable.games.longboard.policy import choose, weighed
+from longtable.games.longboard.scoring import account
 from longtable.games.longboard.state import LongboardState
+from longtable.games.longboard.thumb import Thumb
 from longtable.games.longboard.turns import CALLS
 
 if TYPE_CHECKING:
@@ -29,6 +32,11 @@ class LongboardThinking(ThinkingSide[LongboardState]):
 
     game: "Longboard"
     levels = LEVELS
+
+    def __init__(self, game: "Longboard") -> None:
+        super().__init__(game)
+        self._known: tuple[tuple[tuple[int, ...], int], Thumb] | None = None
+
     contests = (*steps(), Contest("boss", "policy", 2, 0.9))
 
     def shortlist(self, view: Observation[LongboardState], moves: Sequence[Move], most: int, rng: Random) -> list[Move]:
@@ -40,22 +48,34 @@ class LongboardThinking(ThinkingSide[LongboardState]):
         liked = dict.fromkeys(move for _, move in known if move in allowed)
         return list(liked)[:most] or super().shortlist(view, moves, most, rng)
 
-    def finish(self, state: LongboardState, dice: Random, whims: Random) -> list[float]:
-        """The game played on by the rule policy: everything lies open, so nobody's eyes see less.
+    def _thumb(self, objectives: tuple[int, ...], seats: int) -> Thumb:
+        """The tables of a match; those of the last one are kept."""
+        if self._known is None or self._known[0] != (objectives, seats):
+            self._known = ((objectives, seats), Thumb(self.game.tables, objectives, seats))
+        return self._known[1]
 
-        The legal moves, which are many, are only asked for where the policy has nothing to say.
-        """
+    def settle(self, state: LongboardState, rng: Random) -> None:
+        """Finish a swap that was begun, by the rule policy."""
         game = self.game
-        tables = game.tables
-        while (actor := game.actor(state)) is not None:
-            if actor == CHANCE:
-                game.apply(state, game.sample_chance(state, dice))
-            elif state.phase == s.CALL:
-                game.apply(state, choose(tables, state, CALLS, whims))
-            elif known := weighed(tables, state):
-                most = max(worth for worth, _ in known)
-                best = [move for worth, move in known if worth == most]
-                game.apply(state, best[int(whims.random() * len(best))])
-            else:
-                game.apply(state, choose(tables, state, game.legal_moves(state), whims))
-        return self.shares(state)
+        while state.tray:
+            game.apply(state, choose(game.tables, state, game.legal_moves(state), rng))
+
+    def finish(self, state: LongboardState, dice: Random, whims: Random) -> list[float]:
+        """The rest of the game by `playout.play`; how well each seat has done by `playout.outcome`.
+
+        The order of the deck comes first of all from the dice: all candidates of an iteration draw the same cards.
+        """
+        game, tables = self.game, self.game.tables
+        while state.turns == 0:
+            game.apply(state, game.sample_chance(state, dice))
+        playout.shuffle(state, dice)
+        if state.phase == s.DRAWING:
+            game.apply(state, tables.drew[state.deck[-1]])
+        self.settle(state, whims)
+        if state.phase == s.CALL:
+            game.apply(state, choose(tables, state, CALLS, whims))
+        return playout.outcome(playout.play(tables, self._thumb(state.objectives, len(state.roles)), state))
+
+    def account(self, state: LongboardState, seat: Seat) -> Mapping[str, float]:
+        """The scoring of a game that is over, by what it counts."""
+        return account(self.game.tables, state, seat)

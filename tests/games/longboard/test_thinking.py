@@ -6,7 +6,9 @@ import pytest
 
 from longtable.engine.moves import CHANCE, PLAYER
 from longtable.engine.options import complete
+from longtable.games.longboard import playout
 from longtable.games.longboard.game import Longboard
+from longtable.games.longboard.moves import DRAW, Build, Offer
 from longtable.games.longboard.policy import choose
 from longtable.games.longboard.state import LongboardState
 
@@ -47,6 +49,62 @@ def test_playouts_end_and_share_one_win(seats: int) -> None:
         shares = GAME.thinking.finish(twin, Random(1), Random(2))
         assert GAME.actor(twin) is None
         assert sum(shares) == pytest.approx(1.0)
+        assert all(0.0 <= share <= 1.0 for share in shares)
         again = state.copy()
         GAME.thinking.finish(again, Random(1), Random(2))
         assert again == twin
+
+
+def test_all_candidates_of_an_iteration_draw_the_same_cards() -> None:
+    begun = next(state for state in positions(2, 4) if state.actions == 2 and state.supplies[state.turn])
+    drawn, built = begun.copy(), begun.copy()
+    GAME.apply(drawn, DRAW)
+    GAME.apply(built, next(move for move in GAME.legal_moves(built) if isinstance(move, Build)))
+    GAME.apply(built, DRAW)
+    assert drawn.deck == built.deck
+    for state in (drawn, built):
+        playout.shuffle(state, Random(3))
+    assert drawn.deck == built.deck
+
+
+def test_settling_finishes_the_swap_that_was_begun_and_nothing_else() -> None:
+    settled = 0
+    for state in positions(2, 6)[::7]:
+        for move in GAME.legal_moves(state):
+            if not isinstance(move, Offer) or state.tray:
+                continue
+            twin = state.copy()
+            GAME.apply(twin, move)
+            GAME.thinking.settle(twin, Random(1))
+            assert not twin.tray
+            assert twin.turns > state.turns or twin.actions == state.actions - 1 or twin.phase != state.phase
+            settled += 1
+    assert settled > 10
+
+
+@pytest.mark.parametrize("seats", GAME.players)
+def test_the_account_adds_up_to_the_score(seats: int) -> None:
+    names = set()
+    for state in positions(seats, 20 + seats)[::20]:
+        GAME.thinking.finish(state, Random(1), Random(2))
+        for standing in GAME.standings(state):
+            account = GAME.thinking.account(state, standing.seat)
+            lost = account["points lost with unshaped boards"]
+            assert lost >= 0
+            assert sum(account.values()) - 2 * lost == standing.total
+            names.update(name for name, amount in account.items() if amount)
+    assert len(names) == 5
+
+
+def test_a_playout_begins_anywhere_even_before_the_deal() -> None:
+    state = GAME.new(complete(GAME.options(), {}), (PLAYER,) * 3)
+    shares = GAME.thinking.finish(state, Random(1), Random(2))
+    assert GAME.actor(state) is None
+    assert sum(shares) == pytest.approx(1.0)
+
+
+def test_levels_spend_more_and_err_less_from_one_to_the_next() -> None:
+    levels = list(GAME.thinking.levels.values())
+    assert [level.nodes for level in levels] == sorted({level.nodes for level in levels})
+    assert [level.slip for level in levels] == sorted((level.slip for level in levels), reverse=True)
+    assert levels[-1].slip == 0.0
