@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QIcon, QPainter, QPen, QPixmap, QResizeEvent, QShowEvent
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, Qt, QTimer
+from PySide6.QtGui import QPainter, QPen, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -16,20 +16,20 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from longtable.app.pieces import label, paragraph, wrapped
+from longtable.app.pieces import label, paragraph
 from longtable.app.style import muted
 from longtable.engine.thinking import Forecast, Prospect
 from longtable.play.foresight import Foresight
 from longtable.play.session import Session
-from longtable.tabletop.theme import colour, theme
+from longtable.tabletop.theme import Ink, colour, theme
 
 LOOK: Final = 60
 """Milliseconds between two looks whether a forecast has come."""
 SHARE_ROLE: Final = Qt.ItemDataRole.UserRole
 INK_ROLE: Final = Qt.ItemDataRole.UserRole + 1
-COLUMN: Final = 44
-"""The width of a column of shares, in px at the usual text size."""
-ROW: Final = 25
+WIDEST: Final = ">99%"
+"""The longest share in words."""
+PADDING: Final = 4
 BAR: Final = 4.0
 CHIP: Final = 14
 
@@ -126,7 +126,8 @@ class ForecastPanel(QWidget):
         self.table.setRowCount(len(forecast.prospects))
         for row, prospect in enumerate(forecast.prospects):
             told = ", ".join(f"{head} {share:.0%}" for head, share in zip(forecast.heads, prospect.shares, strict=True))
-            name = QTableWidgetItem(_chip(prospect.ink, self.devicePixelRatioF()), prospect.name)
+            name = QTableWidgetItem(prospect.name)
+            name.setData(INK_ROLE, prospect.ink)
             name.setToolTip(f"{prospect.name}: {told}")
             name.setData(Qt.ItemDataRole.AccessibleTextRole, f"{prospect.name}: {told}")
             self.table.setItem(row, 0, name)
@@ -136,21 +137,29 @@ class ForecastPanel(QWidget):
 
     def _set_out(self, forecast: Forecast) -> None:
         """Give the columns their widths, and the heads as many lines as they need in them."""
-        metrics = self.table.fontMetrics()
-        wide = round(COLUMN * metrics.height() / 17)
         header = self.table.horizontalHeader()
+        metrics, small = self.table.fontMetrics(), header.fontMetrics()
         header.setMinimumSectionSize(24)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self.table.setHorizontalHeaderItem(0, QTableWidgetItem(""))
         for column, head in enumerate(forecast.heads, 1):
-            item = QTableWidgetItem(wrapped(head, header.fontMetrics(), wide - 6))
+            lines = _in_two(head)
+            widest = max(small.horizontalAdvance(line) for line in lines) + 4
+            item = QTableWidgetItem("\n".join(lines))
             item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom)
             item.setData(Qt.ItemDataRole.AccessibleTextRole, head)
             self.table.setHorizontalHeaderItem(column, item)
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
-            self.table.setColumnWidth(column, wide)
+            self.table.setColumnWidth(column, max(metrics.horizontalAdvance(WIDEST), widest) + 2 * PADDING)
         for row in range(self.table.rowCount()):
-            self.table.setRowHeight(row, max(ROW, metrics.height() + 8))
+            self.table.setRowHeight(row, metrics.height() + 8)
+
+
+def _in_two(head: str) -> list[str]:
+    """The words of a head over at most two lines, as even as they can be."""
+    words = head.split()
+    ways = [[" ".join(words[:cut]), " ".join(words[cut:])] for cut in range(1, len(words))]
+    return min(ways, key=lambda lines: max(map(len, lines)), default=[head])
 
 
 def _cell(prospect: Prospect, head: str, share: float) -> QTableWidgetItem:
@@ -168,51 +177,48 @@ def percent(share: float) -> str:
     return ">99%" if 0.995 <= share < 1 else f"{share:.0%}"
 
 
-def _chip(ink: str, ratio: float) -> QIcon:
-    """A round chip of an ink."""
-    own = theme().ink(ink)
-    pixmap = QPixmap(QSize(CHIP, CHIP) * ratio)
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(QPen(colour(own.edge), 1.2))
-    painter.setBrush(colour(own.fill))
-    painter.drawEllipse(QPointF(CHIP / 2, CHIP / 2), CHIP / 2 - 1, CHIP / 2 - 1)
-    painter.end()
-    made = QIcon()
-    for mode in (QIcon.Mode.Normal, QIcon.Mode.Selected):
-        made.addPixmap(pixmap, mode)
-    return made
-
-
 class _Shares(QStyledItemDelegate):
-    """A share in figures with a bar below; what never happens is quiet."""
+    """A chip and a name, or a share in figures with a bar below; what never happens is quiet."""
+
+    def __init__(self, table: QTableWidget) -> None:
+        super().__init__(table)
+        self._table = table
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
-        share = index.data(SHARE_ROLE)
-        if share is None:
-            super().paint(painter, option, index)
-            return
         frame = QStyleOptionViewItem(option)
         self.initStyleOption(frame, index)
         words, frame.text = frame.text, ""
-        widget: QWidget = frame.widget
-        widget.style().drawControl(QStyle.ControlElement.CE_ItemViewItem, frame, painter, widget)
-        box = QRectF(frame.rect).adjusted(4, 1, -4, -3)
+        self._table.style().drawControl(QStyle.ControlElement.CE_ItemViewItem, frame, painter, self._table)
+        box = QRectF(frame.rect).adjusted(PADDING, 1, -PADDING, -3)
+        own = theme().ink(index.data(INK_ROLE))
+        share = index.data(SHARE_ROLE)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setFont(frame.font)
-        painter.setPen(widget.palette().windowText().color() if share else muted())
-        painter.drawText(
-            box.adjusted(0, 0, 0, -BAR), Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, words
-        )
+        if share is None:
+            self._name(painter, box, words, own)
+        else:
+            self._share(painter, box, words, own, share)
+        painter.restore()
+
+    def _name(self, painter: QPainter, box: QRectF, words: str, own: Ink) -> None:
+        painter.setPen(QPen(colour(own.edge), 1.2))
+        painter.setBrush(colour(own.fill))
+        painter.drawEllipse(QPointF(box.left() + CHIP / 2, box.center().y()), CHIP / 2 - 1, CHIP / 2 - 1)
+        # As small as the heads: a horse is known by its number, and the name has to fit.
+        painter.setFont(self._table.horizontalHeader().font())
+        painter.setPen(self._table.palette().windowText().color())
+        room = box.adjusted(CHIP + 5, 0, PADDING, 0)
+        fitting = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, round(room.width()))
+        painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, fitting)
+
+    def _share(self, painter: QPainter, box: QRectF, words: str, own: Ink, share: float) -> None:
+        painter.setPen(self._table.palette().windowText().color() if share else muted())
+        figures = box.adjusted(0, 0, 0, -BAR)
+        painter.drawText(figures, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, words)
         if share:
-            own = theme().ink(index.data(INK_ROLE))
-            bar = QRectF(box.left(), box.bottom() - BAR, max(2.0, box.width() * share), BAR)
             painter.setPen(QPen(colour(own.edge), 1))
             painter.setBrush(colour(own.fill))
+            bar = QRectF(box.left(), box.bottom() - BAR, max(2.0, box.width() * share), BAR)
             painter.drawRoundedRect(bar, 1.5, 1.5)
-        painter.restore()

@@ -189,7 +189,7 @@ QTableCornerButton::section { background: $paper; border: none; }
 
 QTabWidget::pane { border: none; top: 0; }
 QTabBar { background: transparent; }
-QTabBar::tab { background: transparent; color: $muted; padding: 6px 10px; border: 2px solid transparent;
+QTabBar::tab { background: transparent; color: $muted; padding: 6px 8px; border: 2px solid transparent;
     border-bottom: 3px solid transparent; font-weight: 600; }
 QTabBar::tab:hover { color: $ink; }
 QTabBar::tab:selected { color: $ink; border-bottom: 3px solid $felt; }
