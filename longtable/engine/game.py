@@ -40,8 +40,11 @@ class State(ABC):
     __hash__ = None  # type: ignore[assignment]
 
     def fingerprint(self) -> bytes:
-        """The state as bytes: equal states have equal bytes, in every process."""
-        return msgspec.msgpack.encode([getattr(self, slot) for slot in self.__slots__])
+        """The state as bytes: equal states have equal bytes, in every process.
+
+        As JSON, whose whole numbers have no bounds: purses may grow past 64 bits.
+        """
+        return msgspec.json.encode([getattr(self, slot) for slot in self.__slots__])
 
 
 S = TypeVar("S", bound=State)

@@ -8,7 +8,7 @@ from longtable.games.longcours import state as s
 from longtable.games.longcours.chart import Chart
 from longtable.games.longcours.state import LongCoursState
 
-Millions = Annotated[int, msgspec.Meta(ge=0, le=10**9)]
+Millions = Annotated[int, msgspec.Meta(ge=0)]
 Few = Annotated[int, msgspec.Meta(ge=0, le=99)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=-1, le=5)]
 

@@ -3,10 +3,13 @@
 from typing import Any
 
 import pytest
+from msgspec import json
 
+from longtable.engine.coding import decode, encode
 from longtable.engine.game import PositionError
 from longtable.engine.moves import PLAYER
 from longtable.engine.options import complete
+from longtable.games.longcours import moves as m
 from longtable.games.longcours import state as s
 from longtable.games.longcours.position import LongCoursPosition
 from tests.games.longcours.help import (
@@ -16,8 +19,11 @@ from tests.games.longcours.help import (
     Corsair,
     Seat,
     changed,
+    play,
     policy_states,
     random_states,
+    seat,
+    table,
 )
 
 ROLES = (PLAYER,) * 3
@@ -259,3 +265,16 @@ def test_before_the_deal() -> None:
     refused("phase", "nobody has anything", LongCoursPosition(phase=s.DEAL, seats=(Seat(),)))
     refused("round", "expected 0", LongCoursPosition(phase=s.DEAL, round=7))
     refused("turn", "expected 0", LongCoursPosition(phase=s.DEAL, turn=1))
+
+
+def test_purses_have_no_bounds() -> None:
+    rich = 3**45
+    match = table(Seat(at="perth", cash=rich, cargo={"wood": rich}), Seat(at="bahia"), Seat(at="londres"))
+    play(match, m.Buy(rich - 1))
+    assert seat(match).cargo == {"gold": rich - 1, "wood": rich}
+    state = match.state
+    assert state.copy().fingerprint() == state.fingerprint()
+    told = json.decode(json.encode(GAME.tell(state)), type=LongCoursPosition)
+    assert GAME.place(told, OPTIONS, ROLES) == state
+    view = GAME.observe(state, 0)
+    assert decode(GAME, encode(view)) == view
