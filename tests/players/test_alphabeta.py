@@ -149,6 +149,34 @@ def test_endgames_are_exact() -> None:
     assert proven == 30
 
 
+def test_what_is_expected_leads_where_the_search_says() -> None:
+    told = 0
+    for state in endgames(5, 30):
+        actor = GAME.actor(state)
+        assert actor is not None
+        view, moves = GAME.observe(state, actor), GAME.legal_moves(state)
+        best = AlphaBeta(GAME, Meter(PLENTY), depth=60, lines=3).think(view, state, moves).best
+        assert best.proven
+        end = state.copy()
+        for move in (best.move, *best.then):
+            assert GAME.why_not(end, move) is None
+            GAME.apply(end, move)
+        if GAME.actor(end) is None:
+            assert GAME.thinking.shares(end)[actor] == best.share
+            told += 1
+        else:
+            assert GAME.actor(end) == CHANCE, "only chance ends a line that was proven"
+    assert told > 20
+
+
+def test_a_player_is_told_nothing_of_what_follows() -> None:
+    state = endgames(5, 1)[0]
+    actor = GAME.actor(state)
+    assert actor is not None
+    found = AlphaBeta(GAME, Meter(PLENTY), depth=60).think(GAME.observe(state, actor), state, GAME.legal_moves(state))
+    assert all(line.then == () for line in found.lines)
+
+
 def test_a_few_nodes_are_enough_for_some_move_and_never_too_many_are_spent() -> None:
     for state in islice(positions(GAME, TWO, range(5)), 0, 60, 7):
         actor = GAME.actor(state)

@@ -7,6 +7,8 @@ nothing to decide, none is used up. A position of which no line was broken off a
 from collections.abc import Sequence
 from typing import Final, Generic, TypeVar
 
+import msgspec
+
 from longtable.engine.game import Game, Observation, State
 from longtable.engine.moves import CHANCE, Move, Seat
 from longtable.players.search.found import Finding, Line
@@ -18,6 +20,8 @@ FOREVER: Final = 1_000
 """The depth of what is proven."""
 MOST_KEPT: Final = 250_000
 """Positions kept in the table; it begins anew when it is full."""
+MOST_TOLD: Final = 40
+"""Moves that are expected to follow, at most."""
 WORST: Final = -2.0
 """Less than any worth."""
 EQUAL: Final = 1e-9
@@ -64,7 +68,41 @@ class AlphaBeta(Generic[S]):
             won = lines[0].proven and lines[0].share >= 1.0 - EQUAL
             if self._horizons == horizons or len(lines) == 1 or (won and self._only_best):
                 break
-        return Finding(tuple(lines), self._meter.nodes)
+        nodes = self._meter.nodes
+        if self._lines > 1:
+            lines = [msgspec.structs.replace(line, then=self._expected(root, line.move)) for line in lines]
+        return Finding(tuple(lines), nodes)
+
+    def _expected(self, root: S, move: Move) -> tuple[Move, ...]:
+        """What follows `move` where everybody plays what the search has found best, as far as it has found any."""
+        game, state = self._game, root.copy()
+        told: list[Move] = []
+        while len(told) < MOST_TOLD:
+            game.apply(state, move)
+            actor = game.actor(state)
+            if actor is None or actor == CHANCE:
+                break
+            found = self._found(state, actor)
+            if found is None:
+                break
+            move = found
+            told.append(move)
+        return tuple(told)
+
+    def _found(self, state: S, actor: Seat) -> Move | None:
+        """The best move that is known here, or None."""
+        moves = self._plausible(state, self._legal(state))
+        if len(moves) == 1:
+            return moves[0]
+        known = self._table.get(self._key(state))
+        if known is not None:
+            _, low, high, best = known
+            sure = low == high or (low > -1.0 if actor == 0 else high < 1.0)
+            return best if sure else None
+        try:
+            return self._last(state, actor, moves, -1.0, 1.0)[1]
+        except Spent:
+            return None
 
     def _compare(self, root: S, before: Sequence[Line], depth: int, sign: float) -> list[Line]:
         """Look at every move to this depth; the best first, equal ones as they were.
