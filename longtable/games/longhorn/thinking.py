@@ -14,11 +14,12 @@ STEADY: Final = 15.0
 
 
 LEVELS: Final[Mapping[str, Level]] = {
-    "greenhorn": Level(0.5, 2_000, depth=1, slip=0.5, within=0.25),
-    "hand": Level(0.5, 10_000, depth=4, slip=0.25, within=0.12),
-    "foreman": Level(0.8, 40_000, depth=8, slip=0.08, within=0.06),
-    "boss": Level(1.0, 150_000),
+    "greenhorn": Level(0.5, 2_000, depth=2, slip=0.35, within=0.2),
+    "hand": Level(0.5, 10_000, depth=4, slip=0.15, within=0.1),
+    "foreman": Level(0.8, 30_000, depth=7, slip=0.04, within=0.05),
+    "boss": Level(1.0, 100_000),
 }
+"""Measured by `longtable ladder longhorn`: half a dozen decisions ahead are about as good as the rule policy."""
 
 
 class LonghornThinking(ThinkingSide[LonghornState]):
