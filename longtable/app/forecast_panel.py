@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, Qt, QTimer
-from PySide6.QtGui import QPainter, QPen, QResizeEvent, QShowEvent
+from PySide6.QtGui import QFont, QFontInfo, QFontMetrics, QPainter, QPen, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from longtable.app.pieces import label, paragraph
-from longtable.app.style import muted
+from longtable.app.style import BASE_TEXT, SMALL_TEXT, muted
 from longtable.engine.thinking import Forecast, Prospect
 from longtable.play.foresight import Foresight
 from longtable.play.session import Session
@@ -30,8 +30,13 @@ INK_ROLE: Final = Qt.ItemDataRole.UserRole + 1
 WIDEST: Final = ">99%"
 """The longest share in words."""
 PADDING: Final = 4
+ROOM: Final = 10
+"""What a row takes beside its words."""
 BAR: Final = 4.0
+LONGER: Final = 32
+"""How much longer, at most, the bars become where there is room."""
 CHIP: Final = 14
+GAP: Final = 5
 
 
 class ForecastPanel(QWidget):
@@ -59,7 +64,8 @@ class ForecastPanel(QWidget):
         self.table.setShowGrid(False)
         self.table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.table.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.table.setItemDelegate(_Shares(self.table))
+        self._cells = _Cells(self.table)
+        self.table.setItemDelegate(self._cells)
         self.table.verticalHeader().hide()
         self.table.horizontalHeader().setHighlightSections(False)
         column = QVBoxLayout(self)
@@ -138,7 +144,7 @@ class ForecastPanel(QWidget):
     def _set_out(self, forecast: Forecast) -> None:
         """Give the columns their widths, and the heads as many lines as they need in them."""
         header = self.table.horizontalHeader()
-        metrics, small = self.table.fontMetrics(), header.fontMetrics()
+        small = QFontMetrics(_small(self.table.font(), QFont.Weight.DemiBold))
         header.setMinimumSectionSize(24)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self.table.setHorizontalHeaderItem(0, QTableWidgetItem(""))
@@ -150,9 +156,17 @@ class ForecastPanel(QWidget):
             item.setData(Qt.ItemDataRole.AccessibleTextRole, head)
             self.table.setHorizontalHeaderItem(column, item)
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
-            self.table.setColumnWidth(column, max(metrics.horizontalAdvance(WIDEST), widest) + 2 * PADDING)
+            self.table.setColumnWidth(column, max(small.horizontalAdvance(WIDEST), widest) + 2 * PADDING)
+        columns = range(1, self.table.columnCount())
+        names = max(small.horizontalAdvance(prospect.name) for prospect in forecast.prospects)
+        needed = PADDING + CHIP + GAP + names + sum(self.table.columnWidth(column) for column in columns)
+        spare = self.table.viewport().width() - needed
+        self._cells.brief = spare < 0
+        for column in columns:
+            longer = max(0, min(LONGER, spare // len(columns)))
+            self.table.setColumnWidth(column, self.table.columnWidth(column) + longer)
         for row in range(self.table.rowCount()):
-            self.table.setRowHeight(row, metrics.height() + 8)
+            self.table.setRowHeight(row, small.height() + ROOM)
 
 
 def _in_two(head: str) -> list[str]:
@@ -177,12 +191,22 @@ def percent(share: float) -> str:
     return ">99%" if 0.995 <= share < 1 else f"{share:.0%}"
 
 
-class _Shares(QStyledItemDelegate):
+def _small(font: QFont, weight: QFont.Weight) -> QFont:
+    """The font of secondary text, as the heads have it, so that as much as can be fits beside the table."""
+    made = QFont(font)
+    made.setPixelSize(round(QFontInfo(font).pixelSize() * SMALL_TEXT / BASE_TEXT))
+    made.setWeight(weight)
+    return made
+
+
+class _Cells(QStyledItemDelegate):
     """A chip and a name, or a share in figures with a bar below; what never happens is quiet."""
 
     def __init__(self, table: QTableWidget) -> None:
         super().__init__(table)
         self._table = table
+        self.brief = False
+        """Whether of the names there is only room for the first word, which is a horse's number."""
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -196,6 +220,7 @@ class _Shares(QStyledItemDelegate):
         share = index.data(SHARE_ROLE)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setFont(_small(self._table.font(), QFont.Weight.Normal))
         if share is None:
             self._name(painter, box, words, own)
         else:
@@ -206,11 +231,9 @@ class _Shares(QStyledItemDelegate):
         painter.setPen(QPen(colour(own.edge), 1.2))
         painter.setBrush(colour(own.fill))
         painter.drawEllipse(QPointF(box.left() + CHIP / 2, box.center().y()), CHIP / 2 - 1, CHIP / 2 - 1)
-        # As small as the heads: a horse is known by its number, and the name has to fit.
-        painter.setFont(self._table.horizontalHeader().font())
         painter.setPen(self._table.palette().windowText().color())
-        room = box.adjusted(CHIP + 5, 0, PADDING, 0)
-        fitting = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, round(room.width()))
+        room = box.adjusted(CHIP + GAP, 0, PADDING, 0)
+        fitting = words.split()[0] if self.brief else words
         painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, fitting)
 
     def _share(self, painter: QPainter, box: QRectF, words: str, own: Ink, share: float) -> None:
