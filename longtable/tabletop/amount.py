@@ -216,6 +216,14 @@ class AmountSlip(Slip):
         self.outcome.setText(outcome)
         self.cost.setText(cost)
         self.cost.setVisible(bool(cost))
+        self._grow()
+
+    def _grow(self) -> None:
+        """Make room for more words, upwards where there is none below."""
+        parent, high = self.parentWidget(), self.sizeHint().height()
+        if parent is not None and self.isVisible() and high > self.height():
+            self.resize(self.width(), high)
+            self.move(self.x(), max(0, min(self.y(), parent.height() - high)))
 
     def _slid(self, position: int) -> None:
         """By the mouse in round steps where the track is too short for each amount, and to both ends."""

@@ -367,6 +367,23 @@ def test_the_slip_lies_inside_the_view(show_table: ShowTable) -> None:
             answer(view, None)
 
 
+def test_a_cost_that_some_amounts_have_is_shown_and_has_room(view: TableView, monkeypatch: pytest.MonkeyPatch) -> None:
+    costly = "More than 100 million at once draws the attention of everyone who lies in wait for you on the way."
+    monkeypatch.setattr(
+        type(GAME.table), "cost", lambda _, view, move: costly if isinstance(move, Buy) and move.amount > 100 else ""
+    )
+    slip = drop_a_note(view, "s0.hold")
+    high = slip.height()
+    assert not slip.cost.isVisible()
+    QTest.mouseClick(slip.all, Qt.MouseButton.LeftButton)
+    assert slip.cost.isVisible()
+    assert slip.cost.text() == costly
+    assert slip.height() > high
+    assert slip.height() >= slip.sizeHint().height()
+    assert view.viewport().rect().contains(slip.geometry())
+    QTest.keyClick(slip.all, Qt.Key.Key_Escape)
+
+
 def test_everything_on_it_has_a_name(view: TableView) -> None:
     slip = drop_a_note(view)
     names = [part.accessibleName() for part in (slip, slip.number, slip.slider, slip.least, slip.all, slip.agree)]
