@@ -200,6 +200,13 @@ class ThinkingSide(Generic[S]):
         winners = sum(standing.rank == 1 for standing in standings)
         return [1 / winners if standing.rank == 1 else 0.0 for standing in standings]
 
+    def mixture(self, view: "Observation[S]", moves: Sequence[Move], shares: Sequence[float]) -> Sequence[float]:
+        """With which weights the moves that were compared are to be played, where one must not be predictable.
+
+        Empty where the best one is always right. `shares` are the shares of the win they lead to.
+        """
+        return ()
+
     # -- for people ------------------------------------------------------------------------
 
     def account(self, state: S, seat: Seat) -> Mapping[str, float]:

@@ -68,7 +68,7 @@ def decide(
     rng = Random(f"longtable/slip/{seed}")
     if level.slip and rng.random() < level.slip:
         return slipped(finding, level.within, rng)
-    return finding
+    return mixed(game, view, finding, Random(f"longtable/mixture/{seed}")) if lines == 1 else finding
 
 
 def search(
@@ -97,6 +97,16 @@ def slipped(finding: Finding, within: float, rng: Random) -> Finding:
     chosen = rng.choice(near)
     rest = [line for line in finding.lines if line is not chosen]
     return Finding((chosen, *rest), finding.nodes)
+
+
+def mixed(game: Game[S], view: Observation[S], finding: Finding, rng: Random) -> Finding:
+    """The move that is drawn comes first, where the game says that one must not be predictable."""
+    shares = [line.share for line in finding.lines]
+    weights = game.thinking.mixture(view, [line.move for line in finding.lines], shares)
+    if not weights:
+        return finding
+    (drawn,) = rng.choices(finding.lines, weights)
+    return Finding((drawn, *(line for line in finding.lines if line is not drawn)), finding.nodes)
 
 
 class LevelPlayer:

@@ -8,6 +8,7 @@ from typing import ClassVar, Final, Self
 
 import msgspec
 
+from longtable.engine.amounts import Amounts
 from longtable.engine.game import Component, Game, Observation
 from longtable.engine.label import Label
 from longtable.engine.moves import Move, Roles, Seat
@@ -16,8 +17,8 @@ from longtable.engine.refusal import Refusal
 from longtable.engine.standings import Standing
 from longtable.engine.table import TableSide
 from longtable.games.longcours import (
-    actions,
     LABEL,
+    actions,
     corsair,
     hidden,
     opening,
@@ -38,6 +39,7 @@ from longtable.games.longcours.data import PRINTED
 from longtable.games.longcours.inventory import components
 from longtable.games.longcours.state import LongCoursState, Rules, empty_state
 from longtable.games.longcours.table import LongCoursTable
+from longtable.games.longcours.thinking import LongCoursThinking
 
 NO, YES = Choice(False, "No"), Choice(True, "Yes")
 DRAWN: Final = "drawn"
@@ -188,8 +190,12 @@ class LongCours(Game[LongCoursState]):
         return actions.actor(state)
 
     def legal_moves(self, state: LongCoursState) -> Sequence[Move]:
-        """Every move of the acting seat."""
+        """Every move of the acting seat, purchases and bids in steps."""
         return actions.legal_moves(self.chart(state.rules), state)
+
+    def amounts(self, state: LongCoursState, move: Move) -> Amounts | None:
+        """Purchases and bids are of any whole million."""
+        return actions.amounts(self.chart(state.rules), state, move)
 
     def apply(self, state: LongCoursState, move: Move) -> None:
         """Play a move in place."""
@@ -289,6 +295,11 @@ class LongCours(Game[LongCoursState]):
     def value(self, view: Observation[LongCoursState], seat: Seat) -> float:
         """The seat's share of the win, by its money, goods, cards and the Corsair."""
         return outlook.share_of_win(self.chart(view.state.rules), view.state, view.seat, seat)
+
+    @cached_property
+    def thinking(self) -> LongCoursThinking:
+        """The game's side of the searches."""
+        return LongCoursThinking(self)
 
     @cached_property
     def table(self) -> TableSide[LongCoursState]:
