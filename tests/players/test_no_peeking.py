@@ -1,42 +1,64 @@
-"""What a seat may not know makes no difference to what it plays."""
+"""What a seat may not know makes no difference to what it plays, nor to what it is told of its best moves."""
 
-from collections.abc import Callable
+import random
+from collections.abc import Callable, Iterator
+from itertools import zip_longest
 from random import Random
 from typing import Any
 
 import pytest
 
 from longtable.engine.game import AnyGame, Observation, State
-from longtable.engine.moves import PLAYER, Move, Seat
+from longtable.engine.moves import PLAYER, Roles
 from longtable.engine.thinking import Level
+from longtable.play.seats import seatings
 from longtable.players.levels import decide
 from tests.contract.tables import ALL_GAMES
 from tests.players.helpers import positions
 from tests.toy import TOY, Toy, ToyState
 
+POSITIONS = 200
+"""In how many positions of every game nothing may change."""
+HINTED = 5
+"""In every so-manieth of them the three best moves are looked at too, with all that is told of them."""
+THOUGHT = Level(60.0, 8, depth=2, candidates=2)
+"""Enough to compare two moves, by nodes alone."""
+LONGER = Level(60.0, 24, depth=3, candidates=3)
+
 every_game = pytest.mark.parametrize("game", ALL_GAMES.values(), ids=lambda game: game.key)
-THOUGHT = Level(60.0, 24, depth=3, candidates=3)
-LIGHT = Level(60.0, 4, depth=2, candidates=2)
-FEWER = {"longboard": 40, "longroad": 10, "longcours": 10}
-"""Positions of games whose playouts take long."""
+every_table = pytest.mark.parametrize(
+    ("game", "roles"),
+    [
+        pytest.param(game, roles, id=f"{game.key}-{'-'.join(role[:2] for role in roles)}")
+        for game in ALL_GAMES.values()
+        for roles in seatings(game)
+    ],
+)
+Choose = Callable[[State, Observation[Any], int], object]
 
 
-def decisions_changed(
-    game: AnyGame, wanted: int, level: Level, choose: Callable[[State, Observation[Any]], Move]
-) -> tuple[int, int]:
-    """In how many positions what changed behind the seat's back has changed its move, and out of how many."""
+def mixed(game: AnyGame, *, policy: bool) -> Iterator[State]:
+    """Positions of matches of every number of seats in turn; they are of several and far apart."""
     rng = Random(9)
+    counts = [seats for seats in game.players if seats > 1]
+    matches = [positions(game, (PLAYER,) * seats, range(100), policy=policy) for seats in counts]
+    for round_of in zip_longest(*matches):
+        for state in round_of:
+            if state is not None and rng.random() < 0.3:
+                yield state
+
+
+def changed_by_what_is_hidden(game: AnyGame, wanted: int, choose: Choose) -> tuple[int, int]:
+    """In how many positions another truth behind the same view changed what was chosen, and out of how many."""
+    rng = Random(4)
     changed = seen = 0
-    roles = (PLAYER,) * min(3, game.players[-1])
-    for state in positions(game, roles, range(200), policy=True):
-        if rng.random() > 0.5:
-            continue
+    for state in mixed(game, policy=True):
         actor = game.actor(state)
         assert actor is not None
         view = game.observe(state, actor)
         other = game.determinize(view, rng)
         assert game.observe(other, actor) == view
-        changed += choose(state.copy(), view) != choose(other, game.observe(other, actor))
+        changed += choose(state.copy(), view, seen) != choose(other, game.observe(other, actor), seen)
         seen += 1
         if seen == wanted:
             break
@@ -44,14 +66,13 @@ def decisions_changed(
 
 
 @every_game
-def test_equal_observations_give_equal_moves(game: AnyGame) -> None:
-    wanted = FEWER.get(game.key, 200)
-    level = THOUGHT if wanted == 200 else LIGHT
+def test_equal_observations_give_equal_moves_and_equal_hints(game: AnyGame) -> None:
+    def honest(state: State, view: Observation[Any], number: int) -> object:
+        if number % HINTED:
+            return decide(game, view, THOUGHT, 17).best.move
+        return decide(game, view, THOUGHT, 17, lines=3).lines
 
-    def honest(state: State, view: Observation[Any]) -> Move:
-        return decide(game, view, level, 17).best.move
-
-    assert decisions_changed(game, wanted, level, honest) == (0, wanted)
+    assert changed_by_what_is_hidden(game, POSITIONS, honest) == (0, POSITIONS)
 
 
 class Peeking(Toy):
@@ -63,31 +84,45 @@ class Peeking(Toy):
         return self.truth.copy()
 
 
-def test_a_planted_peeker_is_caught() -> None:
+@pytest.mark.parametrize("lines", [1, 3])
+def test_a_planted_peeker_is_caught(lines: int) -> None:
     peeking = Peeking()
 
-    def peeker(state: State, view: Observation[Any]) -> Move:
+    def peeker(state: State, view: Observation[Any], number: int) -> object:
         assert isinstance(state, ToyState)
         peeking.truth = state
-        return decide(peeking, view, THOUGHT, 17).best.move
+        finding = decide(peeking, view, LONGER, 17, lines=lines)
+        return finding.best.move if lines == 1 else finding.lines
 
-    changed, seen = decisions_changed(TOY, 200, THOUGHT, peeker)
-    assert seen == 200
+    changed, seen = changed_by_what_is_hidden(TOY, POSITIONS, peeker)
+    assert seen == POSITIONS
     assert changed >= 10
 
 
-@every_game
-def test_thinking_touches_neither_the_position_nor_any_chance_but_its_own(game: AnyGame) -> None:
-    import random
+@every_table
+def test_a_view_of_what_a_view_allows_is_the_same_view(game: AnyGame, roles: Roles) -> None:
+    rng = Random(3)
+    for number, state in enumerate(positions(game, roles, range(2))):
+        if number % 7:
+            continue
+        for seat in range(len(roles)):
+            view = game.observe(state, seat)
+            assert game.observe(game.determinize(view, rng), seat) == view
+        if number >= 140:
+            break
 
-    for number, state in enumerate(positions(game, (PLAYER,) * game.players[0], range(1))):
+
+@every_table
+def test_thinking_touches_neither_the_position_nor_any_chance_but_its_own(game: AnyGame, roles: Roles) -> None:
+    for number, state in enumerate(positions(game, roles, range(1))):
         if number % 10:
             continue
-        actor: Seat | None = game.actor(state)
+        actor = game.actor(state)
         assert actor is not None
         view = game.observe(state, actor)
         before = (state.fingerprint(), view.state.fingerprint(), random.getstate())
-        decide(game, view, LIGHT, 3)
+        decide(game, view, THOUGHT, 3)
+        decide(game, view, THOUGHT, 3, lines=3)
         assert (state.fingerprint(), view.state.fingerprint(), random.getstate()) == before
         if number == 20:
             break
