@@ -103,7 +103,9 @@ def _taken(cards: Cards, state: LongboardState, card: int, number: int) -> str:
 
 
 def _grown(cards: Cards, board: Board, card: int) -> str:
-    return values_words(cards, (*board, card))
+    """A board with another card, read aloud: `1, wild 2, 3 and 5`."""
+    whole = (*board, card)
+    return listed([f"{'wild ' * (cards.colour[each] == cards.wild)}{cards.value[each]}" for each in whole])
 
 
 def _follows(tables: Tables, before: LongboardState, after: LongboardState, move: Move) -> list[str]:

@@ -30,7 +30,8 @@ def preview(played: object, move: Move) -> str:
 def test_building_is_told_with_the_board_as_it_is_then() -> None:
     played = state(["r1 w2 r3.2", ""], ["r3.1 r5.2", ""])
     assert told(played, Build("red-5-2", 1)) == (
-        "⟨0⟩ adds the red 5 (2 stickers) to board 1 (red), now 1 2w 3 5. The board is shaped now and gets a Beach card."
+        "⟨0⟩ adds the red 5 (2 stickers) to board 1 (red), now 1, wild 2, 3 and 5. "
+        "The board is shaped now and gets a Beach card."
     )
     assert told(played, Build("red-3-1")) == "⟨0⟩ begins board 2 with the red 3 (1 sticker)."
     assert label(played, Build("red-5-2", 1)) == "Add the red 5 (2 stickers) to board 1 (red)"
@@ -56,7 +57,7 @@ def test_a_swap_is_told_step_by_step() -> None:
     assert label(played.state, TakeBack("red-5-1")) == "Take the red 5 (1 sticker) back"
     assert told(played.state, Take("green-4-1", 1)) == (
         "⟨0⟩ gives the red 5 (1 sticker) and the wild 6 to ⟨1⟩ for the green 4 (1 sticker) and adds it "
-        "to board 1 (green), now 1 4."
+        "to board 1 (green), now 1 and 4."
     )
     assert told(played.state, Take("blue-2-1")).endswith("for the blue 2 (1 sticker) and begins board 2 with it.")
     assert label(played.state, Take("green-4-1", 1)) == "Take the green 4 (1 sticker) and add it to board 1 (green)"
