@@ -20,9 +20,9 @@ from longtable.games.longboard.state import LongboardState
 from longtable.games.longboard.tables import Tables
 from longtable.games.longboard.thumb import CROWD, POSSIBLE, STRIDE, Kinds, Stage, Thumb
 
-SHARE: Final = 0.8
-"""How much winning counts; the rest is how far ahead one is."""
-FAR: Final = 10.0
+SHARE: Final = 0.25
+"""How much winning counts; the rest is how far ahead one is, which tells good from bad in fewer playouts."""
+FAR: Final = 15.0
 """Points ahead that are nearly as good as a sure win."""
 DRAW: Final = -1
 """The choice that is no card of a supply."""
