@@ -33,6 +33,7 @@ from longtable.engine.table import (
     Tap,
     seat_token,
 )
+from longtable.engine.thinking import Forecast, Prospect, ThinkingSide
 
 CARDS = 12
 HAND = 3
@@ -40,6 +41,7 @@ HIDDEN = -1
 CLERK = "clerk"
 ODDS = {1: 1 / 2, 2: 1 / 3, 3: 1 / 6}
 PILES = ("left", "right")
+INKS = ("red", "blue", "green")
 
 Pile = Literal["left", "right"]
 
@@ -633,3 +635,33 @@ class Toy(Game[ToyState]):
 
 
 TOY = Toy()
+
+
+class ToyThinking(ThinkingSide[ToyState]):
+    """Foretells by random play who wins, and who ends with an empty hand."""
+
+    forecasts = "Market odds"
+
+    def forecast(self, view: Observation[ToyState], runs: int, rng: Random) -> Forecast:
+        """How often each seat wins, and how often its hand is empty in the end."""
+        seats = range(len(view.state.roles))
+        won, empty = [0.0] * len(seats), [0] * len(seats)
+        for _ in range(runs):
+            state = self.game.determinize(view, rng)
+            shares = self.finish(state, rng, rng)
+            for seat in seats:
+                won[seat] += shares[seat]
+                empty[seat] += not state.hands[seat]
+        prospects = (Prospect(f"Seat {seat}", INKS[seat], (won[seat] / runs, empty[seat] / runs)) for seat in seats)
+        return Forecast(("wins", "empty hand"), tuple(prospects), runs)
+
+
+class ForetoldToy(Toy):
+    """Pebble Market with a forecast."""
+
+    @property
+    def thinking(self) -> ThinkingSide[ToyState]:
+        return ToyThinking(self)
+
+
+FORETOLD = ForetoldToy()

@@ -1,0 +1,132 @@
+"""Forecasts: made in portions, put together by their runs, and never in the way of anything else."""
+
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from longtable.engine.match import Match
+from longtable.engine.moves import CHANCE, PLAYER
+from longtable.engine.thinking import Forecast, Prospect
+from longtable.players.foreseeing import PORTION, Foreseeing, together
+from longtable.players.mind import Answer, Mind, Trouble
+from longtable.players.search.weighing import Weighed, weigh
+from tests.toy import FORETOLD, ToyState
+
+WORKER = (sys.executable, str(Path(__file__).with_name("toy_worker.py")))
+FAKE = Path(__file__).with_name("fake_worker.py")
+PATIENCE = 60.0
+
+
+def position(seed: int = 3) -> Match[ToyState]:
+    """A match that waits for a seat."""
+    match = Match(FORETOLD, {}, (PLAYER, PLAYER), seed)
+    while match.actor == CHANCE:
+        match.draw()
+    return match
+
+
+def foreseen(mind: Mind) -> Forecast | Trouble:
+    """The forecast, however long it takes."""
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        if (found := mind.foreseen()) is not None:
+            return found
+        time.sleep(0.002)
+    raise AssertionError("no forecast")
+
+
+def answered(mind: Mind) -> Answer | Trouble:
+    """The move, however long it takes."""
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        if (found := mind.poll()) is not None:
+            return found
+        time.sleep(0.002)
+    raise AssertionError("no answer")
+
+
+def test_portions_are_put_together_by_their_runs() -> None:
+    one = Forecast(("1st", "2nd"), (Prospect("4 Sugar Lump", "red", (0.5, 0.1)),), 10)
+    two = Forecast(("1st", "2nd"), (Prospect("4 Sugar Lump", "red", (0.2, 0.4)),), 30)
+    whole = together([one, two])
+    assert whole.heads == ("1st", "2nd")
+    assert whole.runs == 40
+    (prospect,) = whole.prospects
+    assert (prospect.name, prospect.ink) == ("4 Sugar Lump", "red")
+    assert prospect.shares == pytest.approx((0.275, 0.325))
+
+
+def test_all_runs_are_made_and_the_same_seed_foresees_the_same() -> None:
+    match = position()
+    view = FORETOLD.observe(match.state, 0)
+    found = []
+    for _ in range(2):
+        foreseeing = Foreseeing(FORETOLD, view, PORTION * 2 + 3, 8)
+        portions = 0
+        while not foreseeing.done:
+            foreseeing.go_on()
+            portions += 1
+        assert portions == 3
+        found.append(foreseeing.forecast())
+    assert found[0] == found[1]
+    assert found[0].runs == PORTION * 2 + 3
+    assert sum(prospect.shares[0] for prospect in found[0].prospects) == pytest.approx(1.0)
+
+
+def test_the_process_makes_a_forecast_and_answers_while_it_does() -> None:
+    mind = Mind(FORETOLD, WORKER, start=PATIENCE)
+    match = position()
+    assert match.actor == 0
+    view = FORETOLD.observe(match.state, 0)
+    try:
+        mind.foresee(view, 100_000, 1)
+        assert mind.foreseeing
+        assert not mind.busy
+        mind.begin(view, "greenhorn", 4)
+        assert isinstance(answered(mind), Answer)
+        # A hundred thousand runs take minutes: the answer has not waited for them.
+        assert mind.foreseen() is None
+        assert mind.foreseeing
+        mind.weigh(view, FORETOLD.legal_moves(match.state)[0], 20, 6)
+        until = time.monotonic() + PATIENCE
+        while (weighed := mind.weighed()) is None and time.monotonic() < until:
+            time.sleep(0.002)
+        assert isinstance(weighed, Weighed)
+        assert weighed == weigh(FORETOLD, view, FORETOLD.legal_moves(match.state)[0], 20, 6)
+        # A newer forecast takes the place of the one that is not done.
+        mind.foresee(view, 50, 2)
+        found = foreseen(mind)
+        assert isinstance(found, Forecast)
+        assert found.runs == 50
+        assert not mind.foreseeing
+    finally:
+        mind.close()
+
+
+@pytest.mark.parametrize(
+    ("manner", "reason"),
+    [
+        ("dies", "it has broken off"),
+        ("no json", "it answered nonsense"),
+        ("another id", "it answered nonsense"),
+        ("gives up", "it could not look ahead (ValueError: too hard)"),
+    ],
+)
+def test_a_process_that_can_not_foresee_is_told_of(manner: str, reason: str) -> None:
+    mind = Mind(FORETOLD, (sys.executable, str(FAKE), manner), start=PATIENCE)
+    mind.foresee(FORETOLD.observe(position().state, 0), 10, 1)
+    assert foreseen(mind) == Trouble(reason)
+    assert not mind.foreseeing
+    mind.close()
+
+
+def test_whoever_waits_for_two_things_hears_of_both_that_they_do_not_come() -> None:
+    mind = Mind(FORETOLD, (sys.executable, str(FAKE), "dies"), start=PATIENCE)
+    view = FORETOLD.observe(position().state, 0)
+    mind.foresee(view, 10, 1)
+    mind.begin(view, "greenhorn", 1)
+    assert answered(mind) == Trouble("it has broken off")
+    assert foreseen(mind) == Trouble("it has broken off")
+    mind.close()
