@@ -65,7 +65,7 @@ class Playout:
             if (state.turn != turn or state.round != round_) and phase != s.SHOWING:
                 turn, round_ = state.turn, state.round
                 turns -= 1
-                if turns < 0:
+                if turns <= 0:
                     return
             self.step()
 

@@ -123,12 +123,10 @@ class _Operations:
         return self.hunted and self.chart.distance[self.view.corsair][stop] <= self.chart.corsair_moves
 
     def _hunts(self) -> list[Move]:
-        """Every way of the Corsair, the playout's own first, once the ship has done its part."""
-        if m.Sail in self.kinds and not self.view.steps:
-            return []
+        """Every way of the Corsair, the playout's own first, and that one alone while the ship may still sail."""
         first = self.eye.prey(self.seat)
-        moves = self.kinds[m.MoveCorsair]
-        return sorted(moves, key=lambda move: self._to(move) != first)
+        moves = sorted(self.kinds[m.MoveCorsair], key=lambda move: self._to(move) != first)
+        return moves[:1] if m.Sail in self.kinds else moves
 
     def _to(self, move: Move) -> int:
         assert isinstance(move, m.PlaceShip | m.Sail | m.DirectMove | m.MoveCorsair)

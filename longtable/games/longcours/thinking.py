@@ -19,15 +19,17 @@ if TYPE_CHECKING:
     from longtable.games.longcours.game import LongCours
 
 LEVELS: Final[Mapping[str, Level]] = {
-    "greenhorn": Level(0.5, 30, candidates=6, slip=0.6, within=0.25),
-    "hand": Level(0.5, 60, candidates=12, slip=0.25, within=0.1),
-    "foreman": Level(0.8, 200, candidates=12, slip=0.08, within=0.05),
-    "boss": Level(1.0, 800, candidates=14),
+    "greenhorn": Level(0.5, 16, candidates=6, slip=0.7, within=0.3),
+    "hand": Level(0.5, 36, candidates=10, slip=0.35, within=0.12),
+    "foreman": Level(0.8, 90, candidates=12, slip=0.12, within=0.05),
+    "boss": Level(1.0, 300, candidates=14),
 }
 
 ROUNDS: Final = 2
 """How many rounds a playout looks ahead before it is judged."""
 
+LASTING: Final = 0.02
+"""What it is worth to be in the game to the end of a playout, beside the share of the win."""
 CONTESTED: Final = (m.StartBrawl, m.Retaliate, m.GiveUp, m.Bid, m.PassBid)
 """Moves between seats that try to read each other."""
 STEADY: Final = 0.01
@@ -47,10 +49,17 @@ class LongCoursThinking(ThinkingSide[LongCoursState]):
         return shortlist(self.game.chart(view.state.rules), view.state, view.seat, moves, most, rng)
 
     def finish(self, state: LongCoursState, dice: Random, whims: Random) -> list[float]:
-        """Some rounds of the match, then who is likely to win it."""
+        """Some rounds of the match, then who is likely to win it; who falls likes to have lasted longer."""
         chart = self.game.chart(state.rules)
-        Playout(chart, state, dice, whims).run(ROUNDS * len(state.alive()))
-        return prospects.shares(chart, state)
+        playout = Playout(chart, state, dice, whims)
+        lasted = [0] * len(state.out)
+        for _ in range(ROUNDS):
+            alive = state.alive()
+            playout.run(len(alive))
+            for seat in alive:
+                lasted[seat] += not state.out[seat]
+        shares = prospects.shares(chart, state)
+        return [(1 - LASTING) * share + LASTING * rounds / ROUNDS for share, rounds in zip(shares, lasted, strict=True)]
 
     def mixture(
         self, view: Observation[LongCoursState], moves: Sequence[Move], shares: Sequence[float]
