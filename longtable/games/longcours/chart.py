@@ -73,6 +73,7 @@ class Chart:
         self._asides: Final = {
             (players, short): box.set_aside(players, short=short) for players in PLAYERS for short in (False, True)
         }
+        self._dealt: Final = {table: self._left(aside) for table, aside in self._asides.items()}
 
         # Moves of small closed sets, made once.
         self.sails: Final = tuple(tuple(m.Sail(self.ids[to]) for to in near) for near in self.neighbours)
@@ -106,7 +107,9 @@ class Chart:
 
     def dealt(self, players: int, *, short: bool) -> m.Hand:
         """All cards that are dealt, as if they were one hand."""
-        aside = self.aside(players, short=short)
+        return self._dealt[players, short]
+
+    def _left(self, aside: SetAside) -> m.Hand:
         return m.Hand(
             self.storm_cards - aside.storm,
             self.direct_cards - aside.direct_move,
