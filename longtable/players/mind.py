@@ -29,6 +29,7 @@ from longtable.players.wire import (
     ForecastRequest,
     Reply,
     Request,
+    WarmRequest,
     WeighRequest,
     pack_move,
     read_line,
@@ -125,6 +126,7 @@ class Mind:
         if self._process is None:
             self._ready = False
             self._process = _Process(self._command)
+            self._send(WarmRequest(self._game.key))
 
     # -- a move ----------------------------------------------------------------------------
 

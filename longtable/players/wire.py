@@ -38,6 +38,16 @@ class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field
     lines: int = 1
 
 
+class WarmRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="warm"):
+    """A game that will be asked about: it is loaded while nobody waits. There is no answer.
+
+    Attributes:
+        game: the game's key.
+    """
+
+    game: str
+
+
 class WeighRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="weigh"):
     """A move that was played, to be weighed against the best one.
 
@@ -76,7 +86,7 @@ class ForecastRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True, t
     seed: int
 
 
-AnyRequest = Request | WeighRequest | ForecastRequest
+AnyRequest = Request | WarmRequest | WeighRequest | ForecastRequest
 
 
 class Told(msgspec.Struct, frozen=True):

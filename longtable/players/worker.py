@@ -5,7 +5,9 @@ import signal
 import sys
 from collections.abc import Mapping
 from queue import SimpleQueue
+from random import Random
 from threading import Thread
+from time import monotonic
 from typing import BinaryIO
 
 import msgspec
@@ -13,6 +15,8 @@ import msgspec
 from longtable.components.files import UserFolders
 from longtable.engine.coding import look
 from longtable.engine.game import AnyGame
+from longtable.engine.moves import CHANCE, PLAYER
+from longtable.engine.thinking import Level
 from longtable.games import GAMES
 from longtable.players.foreseeing import Foreseeing
 from longtable.players.levels import decide, level_of
@@ -22,6 +26,7 @@ from longtable.players.wire import (
     ForecastRequest,
     Reply,
     Request,
+    WarmRequest,
     WeighRequest,
     pack_line,
     pack_weighed,
@@ -48,6 +53,17 @@ def serve(requests: BinaryIO, replies: BinaryIO, games: Mapping[str, AnyGame] = 
     _Server(replies, games).serve(requests)
 
 
+def rehearse(game: AnyGame) -> None:
+    """Think of a first position for a moment: what a game reads or works out when it is first used is there then."""
+    state = game.start({}, (PLAYER,) * game.players[-1])
+    chance = Random(0)
+    while game.actor(state) == CHANCE:
+        game.apply(state, game.sample_chance(state, chance))
+    actor = game.actor(state)
+    if actor is not None:
+        decide(game, game.observe(state, actor), Level(1.0, 1, depth=1, candidates=1), 0)
+
+
 class _Server:
     """Answers requests as they come, and works on a forecast while there are none."""
 
@@ -56,7 +72,7 @@ class _Server:
         self._known = games
         self._folders = UserFolders.find()
         self._games: dict[str, AnyGame] = {}
-        self._lines: SimpleQueue[bytes] = SimpleQueue()
+        self._lines: SimpleQueue[tuple[float, bytes]] = SimpleQueue()
         self._forecast = 0
         """The number of the request that is worked on while nothing else is asked; 0 where there is none."""
         self._foreseeing: Foreseeing | None = None
@@ -67,28 +83,35 @@ class _Server:
         while True:
             if self._foreseeing is not None and self._lines.empty():
                 self._go_on(self._foreseeing)
-            elif line := self._lines.get():
-                self._take(line)
-            else:
+                continue
+            came, line = self._lines.get()
+            if not line:
                 return
+            self._take(line, came)
 
     def _read(self, requests: BinaryIO) -> None:
-        """Hand on each line as it comes; an empty one says that there will be no more."""
+        """Hand on each line and when it came; an empty one says that there will be no more."""
         for line in requests:
-            self._lines.put(line)
-        self._lines.put(b"")
+            self._lines.put((monotonic(), line))
+        self._lines.put((monotonic(), b""))
 
-    def _take(self, line: bytes) -> None:
+    def _take(self, line: bytes, came: float) -> None:
         number = -1
         try:
             request: AnyRequest = msgspec.json.decode(line, type=AnyRequest)
+            if isinstance(request, WarmRequest):
+                # Nobody waits for it: what is wrong with the game will be told to the first who asks about it.
+                with contextlib.suppress(Exception):
+                    rehearse(self._game(request.game))
+                return
             number = request.id
             game = self._game(request.game)
             view = look(game, request.view)
             match request:
                 case Request():
                     level = level_of(game, request.level)
-                    seconds = min(level.seconds, request.deadline)
+                    # What went before the thought is part of its time: somebody waits.
+                    seconds = min(level.seconds, request.deadline) - (monotonic() - came)
                     finding = decide(game, view, level, request.seed, seconds=seconds, lines=request.lines)
                     lines = tuple(pack_line(line) for line in finding.lines[: max(request.lines, 1)])
                     self._send(Reply(number, lines[0].move, lines[0].share, lines))

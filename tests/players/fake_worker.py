@@ -18,7 +18,9 @@ def main(manner: str) -> None:
     if manner == "never ready":
         time.sleep(60)
     say(READY)
-    request = json.loads(sys.stdin.readline())
+    request = {"kind": "warm"}
+    while request["kind"] == "warm":
+        request = json.loads(sys.stdin.readline())
     match manner:
         case "dies":
             return

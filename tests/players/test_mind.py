@@ -3,16 +3,20 @@
 import subprocess
 import sys
 import time
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 
 from longtable.engine.coding import encode
+from longtable.engine.game import AnyGame
 from longtable.engine.match import Match
 from longtable.engine.moves import CHANCE, PLAYER
 from longtable.games import GAMES
+from longtable.players import worker
 from longtable.players.levels import decide, level_of
 from longtable.players.mind import Answer, Mind, Trouble, engine_command
+from tests.contract.tables import ALL_GAMES
 
 GAME = GAMES["longhorn"]
 FAKE = Path(__file__).with_name("fake_worker.py")
@@ -137,6 +141,21 @@ def test_the_process_says_what_it_can_not_read_and_goes_on() -> None:
     assert b'"id":7' in third
     assert b'"kind":"PickStart"' in third
     assert done.stderr == b""
+
+
+def test_a_game_is_got_ready_without_an_answer_even_one_that_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    rehearsed: list[str] = []
+    monkeypatch.setattr(worker, "rehearse", lambda game: rehearsed.append(game.key))
+    warm = b"".join(b'{"kind":"warm","game":"%s"}\n' % key for key in (b"longhorn", b"chess", b"toy"))
+    replies = BytesIO()
+    worker.serve(BytesIO(warm), replies, ALL_GAMES)
+    assert replies.getvalue().splitlines() == [b'{"id":0}']
+    assert rehearsed == ["longhorn", "toy"]
+
+
+@pytest.mark.parametrize("game", ALL_GAMES.values(), ids=lambda game: game.key)
+def test_every_game_can_be_rehearsed(game: AnyGame) -> None:
+    worker.rehearse(game)
 
 
 def test_the_process_loads_no_window_and_no_match() -> None:
