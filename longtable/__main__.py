@@ -10,7 +10,7 @@ import io
 import os
 import re
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NoReturn
 
@@ -27,7 +27,6 @@ INTERRUPTED: Final = 130
 PROGRAM: Final = "longtable"
 LARGEST_PICTURE: Final = 100_000_000
 """Pixels."""
-COMMANDS: Final = ("open", "simulate", "ladder", "render", "replay", "check-data", "scenario")
 WITH_VALUE: Final = ("--home", "--rehearse")
 """Options before the command that take a value."""
 REHEARSALS: Final = ("start", "match", "screen")
@@ -70,7 +69,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return think()
     _settle_streams()
     try:
-        code = _run(_parser().parse_args(_with_command(given)))
+        given = _with_command(given)
+        code = _run(_parser(given).parse_args(given))
         sys.stdout.flush()
     except UserError as error:
         complain(str(error))
@@ -105,7 +105,8 @@ def _with_command(given: list[str]) -> list[str]:
     return [*given[:place], "open", *given[place:]]
 
 
-def _parser() -> Parser:
+def _parser(given: Sequence[str]) -> Parser:
+    """Reads these arguments: commands that are not among them lack theirs, for a start that is quick."""
     from longtable import __version__
 
     parser = Parser(
@@ -120,11 +121,18 @@ def _parser() -> Parser:
     )
     parser.add_argument("--rehearse", choices=REHEARSALS, help=argparse.SUPPRESS)
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    for name, (purpose, add_arguments) in COMMANDS.items():
+        command = commands.add_parser(name, help=purpose)
+        if name in given:
+            add_arguments(command)
+    return parser
 
-    command = commands.add_parser("open", help="open the window (this is what happens without a command)")
+
+def _open_arguments(command: Parser) -> None:
     command.add_argument("journal", nargs="?", type=Path, help="a match or a scenario to open")
 
-    command = commands.add_parser("simulate", help="play many matches without a table and weigh the results")
+
+def _simulate_arguments(command: Parser) -> None:
     command.add_argument("game", help="the game, as longshot")
     command.add_argument("--seats", required=True, help="what sits on each seat, as boss,policy")
     command.add_argument("--games", type=_count, default=100, metavar="N", help="how many matches (100)")
@@ -132,7 +140,8 @@ def _parser() -> Parser:
     command.add_argument("--options", nargs="+", action="extend", default=[], metavar="KEY=VALUE", help="game options")
     command.add_argument("--json", action="store_true", help="print one JSON object")
 
-    command = commands.add_parser("ladder", help="measure how strong the computer players of a game are")
+
+def _ladder_arguments(command: Parser) -> None:
     command.add_argument("game", help="the game, as longhorn")
     command.add_argument("--only", nargs="+", default=[], metavar="PLAYER", help="only contests of these players")
     command.add_argument("--against", nargs="+", default=[], metavar="PLAYER", help="only contests against these")
@@ -144,7 +153,8 @@ def _parser() -> Parser:
         "--out", type=Path, default=Path("docs", "strength"), metavar="DIR", help="where the table is (docs/strength)"
     )
 
-    command = commands.add_parser("render", help="paint the table of a journal or a scenario into a PNG file")
+
+def _render_arguments(command: Parser) -> None:
     command.add_argument("file", type=Path, help="a journal or a scenario")
     command.add_argument("--out", type=Path, required=True, metavar="F.png", help="the picture")
     command.add_argument(
@@ -154,15 +164,17 @@ def _parser() -> Parser:
     command.add_argument("--seat", type=int, metavar="N", help="whose eyes, from 0")
     command.add_argument("--move", type=int, metavar="N", help="after so many moves; the last position by default")
 
-    command = commands.add_parser("replay", help="print the log and the scoring of a journal")
+
+def _replay_arguments(command: Parser) -> None:
     command.add_argument("journal", type=Path)
 
-    command = commands.add_parser("check-data", help="check the component files, a copy of them, or a folder of packs")
+
+def _check_data_arguments(command: Parser) -> None:
     command.add_argument("folder", nargs="?", type=Path, help="a copy of data/, or a folder of packs")
 
-    command = commands.add_parser("scenario", help="run scenarios and print what differs")
+
+def _scenario_arguments(command: Parser) -> None:
     command.add_argument("files", nargs="+", type=Path, metavar="FILE")
-    return parser
 
 
 def _count(text: str) -> int:
@@ -183,6 +195,18 @@ def _ratio(text: str) -> float:
         if 0.5 <= float(text) <= 4:
             return float(text)
     raise argparse.ArgumentTypeError(f"{text!r} is no device pixel ratio; expected a number from 0.5 to 4")
+
+
+COMMANDS: Final[Mapping[str, tuple[str, Callable[[Parser], None]]]] = {
+    "open": ("open the window (this is what happens without a command)", _open_arguments),
+    "simulate": ("play many matches without a table and weigh the results", _simulate_arguments),
+    "ladder": ("measure how strong the computer players of a game are", _ladder_arguments),
+    "render": ("paint the table of a journal or a scenario into a PNG file", _render_arguments),
+    "replay": ("print the log and the scoring of a journal", _replay_arguments),
+    "check-data": ("check the component files, a copy of them, or a folder of packs", _check_data_arguments),
+    "scenario": ("run scenarios and print what differs", _scenario_arguments),
+}
+"""Every command: what it is for, and what adds its arguments."""
 
 
 # -- commands ----------------------------------------------------------------------------------

@@ -47,9 +47,21 @@ def test_the_command_line_starts_without_qt_and_yaml() -> None:
     assert done.stdout.strip() == "[]"
 
 
+def test_the_start_page_shows_without_rules_and_data() -> None:
+    """What is loaded until the window is there; `longtable/engine/label.py` says why."""
+    code = (
+        "import sys, longtable.app.main, longtable.app.window\n"
+        "late = ('yaml', 'msgspec', 'multiprocessing', 'longtable.app.match_page', 'longtable.app.marks')\n"
+        "rules = [name for name in sys.modules if name.endswith('.game')]\n"
+        "print(rules, [name for name in late if name in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[] []"
+
+
 def test_the_programs_files_are_found() -> None:
     assert list(data_file("longshot").glob("*.yaml"))
-    assert resource_file("theme.yaml").is_file()
+    assert resource_file("app", "icon.svg").is_file()
 
 
 def test_a_wheel_brings_the_programs_files_inside_the_package() -> None:

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 
 from longtable.app import trouble
 from longtable.app.settings import Settings, Shelf
-from longtable.app.style import dress
+from longtable.app.style import STYLE, dress
 from longtable.app.window import MainWindow
 from longtable.components.files import UserFolders, resource_file
 from longtable.play.library import games_with_packs
@@ -112,7 +112,8 @@ class Application(QApplication):
 def make_application() -> Application:
     """The application object, named for the desktop."""
     QCoreApplication.setApplicationName("longtable")
-    application = Application(sys.argv[:1])
+    # Named here and not set later, which would load all that can be told of a style.
+    application = Application([*sys.argv[:1], "-style", STYLE])
     application.setApplicationDisplayName("Longtable")
     application.setDesktopFileName("longtable")
     return application

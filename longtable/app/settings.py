@@ -1,17 +1,22 @@
 """What the user prefers, and what the program remembers between two runs."""
 
 import logging
+from collections.abc import Mapping
 from enum import IntEnum
 from pathlib import Path
-from typing import Annotated
-
-import msgspec
+from types import MappingProxyType
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from longtable.app import store
-from longtable.engine.moves import OptionValue
+from longtable.app.store import Told
+
+if TYPE_CHECKING:
+    from longtable.engine.moves import OptionValue
 
 RECENT_FILES = 8
 """How many files the start page and the menu recall."""
+LONGEST_GEOMETRY = 4096
+"""Characters; Qt's own coding of a window's place takes a hundred."""
 
 log = logging.getLogger(__name__)
 
@@ -32,7 +37,7 @@ class TextSize(IntEnum):
     LARGER = 140
 
 
-class Settings(msgspec.Struct, frozen=True):
+class Settings(NamedTuple):
     """The user's preferences.
 
     Attributes:
@@ -50,21 +55,21 @@ class Settings(msgspec.Struct, frozen=True):
     text_size: TextSize = TextSize.NORMAL
 
 
-class SeatChoice(msgspec.Struct, frozen=True):
+class SeatChoice(NamedTuple):
     """One seat as it was chosen last."""
 
     kind: str
     name: str
 
 
-class Choices(msgspec.Struct, frozen=True):
+class Choices(NamedTuple):
     """What was chosen the last time a game was begun."""
 
     seats: tuple[SeatChoice, ...] = ()
-    options: dict[str, OptionValue] = {}
+    options: "Mapping[str, OptionValue]" = MappingProxyType({})
 
 
-class Memory(msgspec.Struct, frozen=True):
+class Memory(NamedTuple):
     """What is worth recalling and nobody would miss.
 
     Attributes:
@@ -76,10 +81,72 @@ class Memory(msgspec.Struct, frozen=True):
     """
 
     game: str = ""
-    choices: dict[str, Choices] = {}
+    choices: Mapping[str, Choices] = {}
     recent: tuple[str, ...] = ()
     sidebar: bool = True
-    geometry: Annotated[str, msgspec.Meta(max_length=4096)] = ""
+    geometry: str = ""
+
+
+N = TypeVar("N", bound=NamedTuple)
+T = TypeVar("T")
+
+
+def read_settings(told: Told) -> Settings:
+    """The preferences that a file tells, the usual ones where it is silent; it may be of a later version.
+
+    Raises:
+        ValueError: it tells something that is none.
+    """
+    return _with_told(Settings(), told)
+
+
+def read_memory(told: Told) -> Memory:
+    """The same for what is recalled."""
+    nested = {name: told.pop(name, None) for name in ("choices", "recent")}
+    memory = _with_told(Memory(), told)
+    if len(memory.geometry) > LONGEST_GEOMETRY:
+        raise ValueError("the geometry is too long")
+    choices = {game: _choices(_block(each)) for game, each in _block(nested["choices"]).items()}
+    return memory._replace(choices=choices, recent=tuple(_like("", name) for name in _list(nested["recent"])))
+
+
+def _choices(told: Told) -> Choices:
+    seats = tuple(_with_told(SeatChoice("", ""), _block(seat)) for seat in _list(told.get("seats")))
+    options: dict[str, OptionValue] = {}
+    for key, value in _block(told.get("options")).items():
+        if not isinstance(value, str | int):
+            raise ValueError(f"{key} is {value!r}, expected a text, a whole number or a truth")
+        options[key] = value
+    return Choices(seats, options)
+
+
+def _with_told(value: N, told: Told) -> N:
+    """The value with what is told of its fields, each of the kind that it has."""
+    changes = {name: _like(usual, told[name]) for name, usual in value._asdict().items() if name in told}
+    return value._replace(**changes)
+
+
+def _like(usual: T, told: object) -> T:
+    """What is told, if it is of the same kind as the usual value."""
+    if isinstance(usual, IntEnum) and isinstance(told, int):
+        told = type(usual)(told)
+    if not isinstance(told, type(usual)):
+        raise ValueError(f"{told!r} is told, expected the like of {usual!r}")
+    return told
+
+
+def _block(told: object) -> Told:
+    """What is told as names and values; nothing where nothing is."""
+    if not isinstance(told, dict | None):
+        raise ValueError(f"{told!r} is told, expected names and values")
+    return told or {}
+
+
+def _list(told: object) -> list[object]:
+    """What is told as a list; an empty one where nothing is."""
+    if not isinstance(told, list | None):
+        raise ValueError(f"{told!r} is told, expected a list")
+    return told or []
 
 
 class Shelf:
@@ -92,8 +159,8 @@ class Shelf:
     def __init__(self, folder: Path) -> None:
         self._settings_file = folder / "settings.json"
         self._memory_file = folder / "memory.json"
-        self.settings = store.load(self._settings_file, Settings, Settings())
-        self.memory = store.load(self._memory_file, Memory, Memory())
+        self.settings = store.load(self._settings_file, read_settings, Settings())
+        self.memory = store.load(self._memory_file, read_memory, Memory())
 
     def change(self, settings: Settings) -> None:
         """Take these settings and write them."""
@@ -109,20 +176,20 @@ class Shelf:
         """Put a file at the head of the recent ones."""
         name = str(path.resolve())
         others = [other for other in self.memory.recent if other != name]
-        self.recall(msgspec.structs.replace(self.memory, recent=(name, *others)[:RECENT_FILES]))
+        self.recall(self.memory._replace(recent=(name, *others)[:RECENT_FILES]))
 
     def forget_file(self, path: Path) -> None:
         """Drop a file that is gone from the recent ones."""
         gone = {str(path), str(path.resolve())}
         kept = tuple(other for other in self.memory.recent if other not in gone)
-        self.recall(msgspec.structs.replace(self.memory, recent=kept))
+        self.recall(self.memory._replace(recent=kept))
 
     def remember_choices(self, game: str, choices: Choices) -> None:
         """Keep what was chosen for a game."""
         kept = {**self.memory.choices, game: choices}
-        self.recall(msgspec.structs.replace(self.memory, game=game, choices=kept))
+        self.recall(self.memory._replace(game=game, choices=kept))
 
-    def _write(self, path: Path, value: msgspec.Struct) -> None:
+    def _write(self, path: Path, value: Settings | Memory) -> None:
         from longtable.play.saving import SaveError
 
         try:

@@ -29,7 +29,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from longtable.app import marks
 from longtable.app.pieces import button, label, paragraph, side_margin
 from longtable.app.style import surface
 from longtable.engine.words import counted
@@ -205,7 +204,9 @@ class StartPage(QWidget):
         self.files = QVBoxLayout()
         self.files.setSpacing(2)
         self._none_yet = paragraph("A match that you leave waits here, with every move you made.", "muted")
+        self._none_yet.hide()
         self._files_title = label("Recent files", "title")
+        self._files_title.hide()
         self.open_button = button("Open a file …", self.open_file.emit, hint="A match or a scenario (Ctrl+O)")
         inside = QWidget()
         self._both = QBoxLayout(QBoxLayout.Direction.LeftToRight, inside)
@@ -270,6 +271,12 @@ class StartPage(QWidget):
     def show_matches(self, unfinished: Sequence["Unfinished"], now: datetime) -> None:
         """Offer these matches to go on with."""
         _empty(self.matches)
+        self._none_yet.setVisible(not unfinished)
+        if not unfinished:
+            return
+        # Not before there is a match to mark: icons bring much of the table along.
+        from longtable.app import marks
+
         heavy = self.font()
         heavy.setWeight(QFont.Weight.DemiBold)
         bold = QFontMetrics(heavy)
@@ -285,7 +292,6 @@ class StartPage(QWidget):
             row.setAccessibleName(f"Go on with {words}")
             self.matches.addWidget(row)
             row.show()
-        self._none_yet.setVisible(not unfinished)
 
     def show_recent(self, paths: Iterable[Path]) -> None:
         """Offer these files to open again."""

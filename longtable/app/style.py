@@ -1,8 +1,8 @@
 """The window's clothes: palette, typeface and style sheet, all from a few named colours."""
 
 from string import Template
+from typing import NamedTuple
 
-import msgspec
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from longtable.components.files import resource_file
 from longtable.tabletop.theme import Theme, mixed, theme
 
+STYLE = "Fusion"
+"""The style of Qt's that the sheet is written over, on every system the same."""
 BASE_TEXT = 14
 """The usual size of text in px at 100 %."""
 SMALL_TEXT = 12
@@ -22,7 +24,7 @@ SIDEBAR_WIDTH = 300
 """The sidebar leaves 1066 px for the table on a screen 1366 px wide."""
 
 
-class Colours(msgspec.Struct, frozen=True):
+class Colours(NamedTuple):
     """What the window is painted with, as `#rrggbb`.
 
     Attributes:
@@ -214,7 +216,7 @@ def sheet(chosen: Colours, text_size: int = 100) -> str:
     def scaled(size: int) -> str:
         return str(round(size * text_size / 100))
 
-    values = msgspec.structs.asdict(chosen)
+    values = chosen._asdict()
     values |= {
         "control": scaled(20),
         "base": scaled(BASE_TEXT),
@@ -261,7 +263,6 @@ def dress(application: QApplication, text_size: int) -> None:
     chosen = colours(theme())
     font = QFont(application.font())
     font.setPixelSize(round(BASE_TEXT * text_size / 100))
-    application.setStyle("Fusion")
     application.setFont(font)
     application.setPalette(palette(chosen))
     application.setStyleSheet(sheet(chosen, text_size))

@@ -8,7 +8,6 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import msgspec
 from PySide6.QtCore import QByteArray, QEvent, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QDesktopServices, QKeySequence, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QStackedWidget, QVBoxLayout, QWidget
@@ -22,6 +21,7 @@ from longtable.app.trouble import Message
 from longtable.components.files import UserFolders
 
 if TYPE_CHECKING:
+    from longtable.app.match_bar import MatchBar
     from longtable.app.match_files import MatchFiles
     from longtable.app.match_page import MatchPage
     from longtable.app.new_match import NewMatch
@@ -153,16 +153,24 @@ class MainWindow(QMainWindow):
         book.addActions([self.rules_action, self.box_action])
         book.addSeparator()
         book.addActions([self.logs_action, self.about_action])
-        for action, sign in (
-            (self.undo_action, "undo"),
-            (self.redo_action, "redo"),
-            (self.hint_action, "lightbulb-on-outline"),
-            (self.result_action, "trophy-outline"),
-            (self.review_action, "chart-line"),
-            (self.new_action, "plus"),
-            (self.sidebar_action, "dock-right"),
-        ):
-            self._bar.add_tool(action, sign)
+
+    def _match_bar(self) -> "MatchBar":
+        """What the bar shows of a match, made for the first one."""
+        if self._bar.match is None:
+            from longtable.app.match_bar import MatchBar
+
+            tools = {
+                self.undo_action: "undo",
+                self.redo_action: "redo",
+                self.hint_action: "lightbulb-on-outline",
+                self.result_action: "trophy-outline",
+                self.review_action: "chart-line",
+                self.new_action: "plus",
+                self.sidebar_action: "dock-right",
+            }
+            self._bar.take(MatchBar(tools))
+        assert self._bar.match is not None, "it was taken just now"
+        return self._bar.match
 
     # -- beginning a match -----------------------------------------------------------------
 
@@ -331,7 +339,7 @@ class MainWindow(QMainWindow):
         if self.page is not None:
             return self.page.session.game
         focused = next((tile.key for tile in self.start_page.tiles if tile.hasFocus()), self._shelf.memory.game)
-        return self._games.get(focused) or next(iter(self._games.values()))
+        return self._games[focused if focused in self._games else next(iter(self._games))]
 
     def _run(self, dialog: Sheet) -> int:
         """Run a dialog; the number of a message's answer (or -1), else whether it was accepted."""
@@ -373,13 +381,14 @@ class MainWindow(QMainWindow):
         self._bar_action(self.hint_action, hint, "Show the three best moves; once more hides them")
         for action in (self.result_action, self.review_action):
             action.setVisible(page is not None and page.over)
-        if page is None:
-            self._bar.show_nothing()
-            self.setWindowTitle("Longtable")
-        else:
+        if page is not None:
             title = page.session.game.title
-            self._bar.show_match(title, page.round_words(), page.seat_signs())
+            self._match_bar().show_match(title, page.round_words(), page.seat_signs())
             self.setWindowTitle(f"{title} – Longtable")
+        else:
+            self.setWindowTitle("Longtable")
+        if self._bar.match is not None:
+            self._bar.match.setVisible(page is not None)
         self._make_room()
 
     @staticmethod
@@ -405,7 +414,7 @@ class MainWindow(QMainWindow):
         if self.page is not None:
             self.page.sidebar.setVisible(shown)
         if shown != self._shelf.memory.sidebar:
-            self._shelf.recall(msgspec.structs.replace(self._shelf.memory, sidebar=shown))
+            self._shelf.recall(self._shelf.memory._replace(sidebar=shown))
 
     def _toggle_full_screen(self) -> None:
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
@@ -441,7 +450,7 @@ class MainWindow(QMainWindow):
         self._drop_page()
         geometry = base64.b64encode(self.saveGeometry().data()).decode()
         if geometry != self._shelf.memory.geometry:
-            self._shelf.recall(msgspec.structs.replace(self._shelf.memory, geometry=geometry))
+            self._shelf.recall(self._shelf.memory._replace(geometry=geometry))
         super().closeEvent(event)
 
     def tell_fault(self, words: str) -> None:

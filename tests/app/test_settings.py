@@ -1,9 +1,9 @@
 """Settings and memory survive restarts, and a broken file costs one line in the log."""
 
+import json
 import logging
 from pathlib import Path
 
-import msgspec
 import pytest
 
 from longtable.app import store
@@ -80,7 +80,7 @@ def test_a_save_that_fails_leaves_the_old_file(tmp_path: Path, monkeypatch: pyte
     monkeypatch.setattr("os.fsync", full)
     with pytest.raises(SaveError, match="No space"):
         store.save(path, Settings())
-    assert msgspec.json.decode(path.read_bytes(), type=Settings).tap_dice
+    assert json.loads(path.read_bytes())["tap_dice"] is True
     assert [file.name for file in tmp_path.iterdir()] == ["settings.json"]
 
 

@@ -50,5 +50,5 @@ def test_no_text_is_smaller_than_it_may_be(size: TextSize) -> None:
 
 def test_the_sheet_has_no_colour_of_its_own() -> None:
     used = set(re.findall(r"#[0-9A-Fa-f]{6}", sheet(LOOK)))
-    assert used <= {getattr(LOOK, name) for name in LOOK.__struct_fields__}
+    assert used <= {getattr(LOOK, name) for name in LOOK._fields}
     assert "$" not in sheet(LOOK)

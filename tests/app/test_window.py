@@ -201,7 +201,8 @@ def test_what_was_chosen_is_remembered(window: MainWindow, shelf: Shelf, modal: 
 def test_the_bar_and_the_sidebar_tell_what_is_so(window: MainWindow, qtbot: QtBot) -> None:
     page = begin(qtbot, window)
     assert "Pebble Market" in window.windowTitle()
-    assert "Player 3 (on turn), The Clerk 0" in window._bar.strip.accessibleName()
+    assert window._bar.match is not None
+    assert "Player 3 (on turn), The Clerk 0" in window._bar.match.strip.accessibleName()
     assert page.sidebar.what_now.prompt.text() == "Player lays a card on a pile, or passes."
     assert page.sidebar.moves.list.count() == len(page.session.controller.offers())
     labels = [button.text() for button in page.sidebar.what_now.findChildren(QAbstractButton) if button.isVisible()]

@@ -14,7 +14,7 @@ def test_the_checkouts_own_files() -> None:
     root = Path(__file__).parents[2]
     assert data_file() == root / "data"
     assert data_file("longshot", "horses.yaml") == root / "data" / "longshot" / "horses.yaml"
-    assert resource_file("theme.yaml") == root / "resources" / "theme.yaml"
+    assert resource_file("app", "icon.svg") == root / "resources" / "app" / "icon.svg"
 
 
 def test_files_inside_the_package_as_a_wheel_or_a_bundle_has_them(
