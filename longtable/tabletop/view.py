@@ -171,8 +171,12 @@ class TableView(QGraphicsView):
         match = self._session.match
         tableau = look(match.game, self._session.view, match.roles, match.actor, self.table.tableau)
         self._surface = tableau.surface
+        if self.table.tableau is None:
+            # Nothing is drawn yet: it is drawn at its size at once, and not a second time when that is known.
+            self._fit(tableau)
+            self.table.set_density(self._density())
         self.table.show_tableau(tableau, self._session.names, self.hand.carried)
-        self._fit()
+        self._fit(tableau)
         if abs(self.table.density - self._density()) > 1e-6 and not self._sharpen.isActive():
             self._draw_sharp()
         self.table.show_movable(self._session.controller.movable())
@@ -205,11 +209,8 @@ class TableView(QGraphicsView):
 
     # -- size and sharpness ----------------------------------------------------------------
 
-    def _fit(self) -> None:
+    def _fit(self, tableau: Tableau) -> None:
         """Show the whole table as large as the view allows, in its middle."""
-        tableau = self.table.tableau
-        if tableau is None:
-            return
         room = self.viewport().size()
         scale = max(0.05, min(room.width() / tableau.size[0], room.height() / tableau.size[1]))
         if abs(self.transform().m11() - scale) > 1e-9:
@@ -246,8 +247,8 @@ class TableView(QGraphicsView):
         self._close_menu(answer=True)
         self._curtain.setGeometry(self.viewport().rect())
         self._enlarged.setGeometry(self.viewport().rect())
-        if self._ready:
-            self._fit()
+        if self._ready and self.table.tableau is not None:
+            self._fit(self.table.tableau)
             if abs(self.table.density - self._density()) > 1e-6:
                 self._sharpen.start()
 
