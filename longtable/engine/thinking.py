@@ -120,6 +120,8 @@ class ThinkingSide(Generic[S]):
     """Its levels by their keys, weakest first; empty where nobody has measured any."""
     contests: ClassVar[tuple[Contest, ...]] = steps()
     """What its computer players are held against."""
+    curiosity: ClassVar[float] = 0.4
+    """How much of the win playouts hope for from a move that was seldom tried: the less chance there is, the less."""
     forecasts: ClassVar[str] = ""
     """What the game calls its forecast (`Tote board`); empty where it has none."""
 

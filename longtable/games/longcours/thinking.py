@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 LEVELS: Final[Mapping[str, Level]] = {
     "greenhorn": Level(0.5, 16, candidates=6, slip=0.7, within=0.3),
     "hand": Level(0.5, 36, candidates=10, slip=0.35, within=0.12),
-    "foreman": Level(0.8, 90, candidates=12, slip=0.12, within=0.05),
-    "boss": Level(1.0, 300, candidates=14),
+    "foreman": Level(0.8, 90, candidates=12, slip=0.15, within=0.06),
+    "boss": Level(1.0, 400, candidates=14),
 }
 
 ROUNDS: Final = 2
@@ -43,6 +43,7 @@ class LongCoursThinking(ThinkingSide[LongCoursState]):
 
     game: "LongCours"
     levels: ClassVar[Mapping[str, Level]] = LEVELS
+    curiosity: ClassVar[float] = 0.12
 
     def shortlist(self, view: Observation[LongCoursState], moves: Sequence[Move], most: int, rng: Random) -> list[Move]:
         """The moves that could be worth something."""

@@ -18,8 +18,6 @@ from longtable.players.search.meter import Meter, Spent
 
 S = TypeVar("S", bound=State)
 
-CURIOSITY: Final = 0.4
-"""How much a candidate that was seldom tried is preferred: the weight of UCB's second term."""
 FIRST_ROUND: Final = 3
 """How often every candidate is tried before they compete."""
 
@@ -102,7 +100,9 @@ class MonteCarlo(Generic[S]):
             ahead = sorted(arms, key=lambda arm: -arm.mean())[: self._lines]
             return min(ahead, key=lambda arm: arm.visits)
         tried = math.log(tries)
-        return max(arms, key=lambda arm: arm.mean() + CURIOSITY * math.sqrt(tried / arm.visits))
+        # The weight of UCB's second term.
+        curiosity = self._side.curiosity
+        return max(arms, key=lambda arm: arm.mean() + curiosity * math.sqrt(tried / arm.visits))
 
     def _try(self, view: Observation[S], arm: _Arm[S], number: int) -> None:
         """One more playout of a candidate.
