@@ -260,7 +260,7 @@ class MatchPage(QWidget):
         self._hint_timer.stop()
         self.pacer.stop()
         if self._review is not None:
-            self._review.stop()
+            self._review.end()
         self.view.stop()
         self.session.close()
 
@@ -292,7 +292,7 @@ class MatchPage(QWidget):
     def _drop(self, page: QWidget) -> None:
         """Take away what was shown of the end of the match."""
         if page is self._review:
-            self._review.stop()
+            self._review.end()
             self._review = None
         else:
             self._end = None

@@ -33,9 +33,10 @@ class PastTable(QWidget):
         self._stale = True
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        viewer = self._session.viewer
-        if self._stale and viewer is not None:
-            past = as_it_stood(self._session.match, self._number)
+        viewer, match = self._session.viewer, self._session.match
+        # A picture may have to be painted once more after the match has gone back behind its position.
+        if self._stale and viewer is not None and self._number <= len(match.log):
+            past = as_it_stood(match, self._number)
             self._image = picture(past, self._session.names, viewer, self.size(), self.devicePixelRatioF(), marks=False)
             self._stale = False
         painter = QPainter(self)

@@ -240,9 +240,13 @@ class ReviewPage(QWidget):
 
     def stop(self) -> None:
         """Weigh no more until `go_on`."""
+        self.end()
+        self._refresh()
+
+    def end(self) -> None:
+        """Weigh no more: the page is done with, and the match may be another one already."""
         self.review.stop()
         self._timer.stop()
-        self._refresh()
 
     def _stop_or_go_on(self) -> None:
         if self.review.running:
