@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from longtable.engine.game import Observation
 from longtable.engine.moves import Move, Seat
-from longtable.engine.thinking import Level, ThinkingSide
+from longtable.engine.thinking import Contest, Level, ThinkingSide, steps
 from longtable.games.longcours import moves as m
 from longtable.games.longcours import prospects
 from longtable.games.longcours.outlook import Unseen
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 LEVELS: Final[Mapping[str, Level]] = {
     "greenhorn": Level(0.5, 16, candidates=6, slip=0.7, within=0.3),
-    "hand": Level(0.5, 36, candidates=10, slip=0.35, within=0.12),
-    "foreman": Level(0.8, 90, candidates=12, slip=0.15, within=0.06),
+    "hand": Level(0.5, 30, candidates=10, slip=0.45, within=0.15),
+    "foreman": Level(0.8, 100, candidates=12, slip=0.15, within=0.06),
     "boss": Level(1.0, 400, candidates=14),
 }
 
@@ -43,6 +43,7 @@ class LongCoursThinking(ThinkingSide[LongCoursState]):
 
     game: "LongCours"
     levels: ClassVar[Mapping[str, Level]] = LEVELS
+    contests: ClassVar[tuple[Contest, ...]] = (*steps(), Contest("boss", "policy", 4, 0.45))
     curiosity: ClassVar[float] = 0.12
 
     def shortlist(self, view: Observation[LongCoursState], moves: Sequence[Move], most: int, rng: Random) -> list[Move]:
