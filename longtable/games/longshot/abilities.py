@@ -225,6 +225,17 @@ class RicherPurses(Ability, frozen=True, tag="richer_purses"):
     amount: int
 
 
+AT_SCORING = (
+    ScoreManyHorses,
+    ScoreOutOfPlaces,
+    ScoreMarkedHorses,
+    ScoreNoJockeySet,
+    ScoreSingleGear,
+    ScoreRows,
+    RicherPurses,
+)
+"""The kinds that act at scoring."""
+
 AnyAbility = (
     MoneyWhenRolled
     | MoveTrailingWhenRolled

@@ -22,7 +22,7 @@ from longtable.games.longshot.outlook import (
 )
 from longtable.games.longshot.race_card import COLUMNS, ROWS, RaceCard
 from longtable.games.longshot.running import push
-from longtable.games.longshot.scoring import final_money
+from longtable.games.longshot.scoring import final_monies
 from longtable.games.longshot.state import LongShotState
 
 LINE_WORTH: Final = (0.0, 0.7, 1.7, 3.4, 8.0)
@@ -115,21 +115,28 @@ def choose(race: RaceCard, state: LongShotState, moves: Sequence[Move], rng: Ran
 def share_of_win(race: RaceCard, state: LongShotState, seat: Seat) -> float:
     """How likely `seat` is to win, by the money that everyone can hope for."""
     pace = paces(race, state)
-    chance = chances(race, state.space, state.finished, pace)
-    hopes = []
-    for other, role in enumerate(state.roles):
-        money = float(state.money[other])
-        for horse in m.HORSES:
-            money += state.bets[9 * other + horse] * dollar_worth(race, horse, chance[horse])
-            if state.owner[horse] == other:
-                money += purse_worth(race, chance[horse])
-        if role == PLAYER:
-            money += race.jockey_set * (state.helmets[other] & state.jerseys[other]).bit_count()
-        hopes.append(money if state.phase != s.OVER else float(final_money(race, state, other)))
+    over = state.phase == s.OVER
+    hopes: Sequence[float] = final_monies(race, state) if over else _hopes(race, state, pace)
     spread = 4.0 + rolls_to_end(race, rolls_to_finish(race, state.space, pace))
     best = max(hopes)
     weights = [math.exp((money - best) / spread) for money in hopes]
     return weights[seat] / sum(weights)
+
+
+def _hopes(race: RaceCard, state: LongShotState, pace: Sequence[float]) -> list[float]:
+    """The money that each seat can hope for."""
+    chance = chances(race, state.space, state.finished, pace)
+    hopes = []
+    for seat, role in enumerate(state.roles):
+        money = float(state.money[seat])
+        for horse in m.HORSES:
+            money += state.bets[9 * seat + horse] * dollar_worth(race, horse, chance[horse])
+            if state.owner[horse] == seat:
+                money += purse_worth(race, chance[horse])
+        if role == PLAYER:
+            money += race.jockey_set * (state.helmets[seat] & state.jerseys[seat]).bit_count()
+        hopes.append(money)
+    return hopes
 
 
 def _concession(a: Assessor, move: m.Concession) -> float:

@@ -2,8 +2,9 @@
 
 from typing import Final, TypeVar
 
-from longtable.games.longshot.abilities import Ability
+from longtable.games.longshot.abilities import AT_SCORING, Ability
 from longtable.games.longshot.box import Bonus, Box, SoloAction
+from longtable.games.longshot.light import LightCard
 from longtable.games.longshot.state import LongShotState
 
 A = TypeVar("A", bound=Ability)
@@ -58,6 +59,10 @@ class RaceCard:
         for number, card in enumerate(chosen, 1):
             kinds.setdefault(type(card.ability), []).append((number, card.ability))
         self._kinds: Final = kinds
+        self.scored: Final = tuple(
+            (number, ability) for number, ability in enumerate(self.abilities) if isinstance(ability, AT_SCORING)
+        )
+        self.light: Final = LightCard(self)
 
     def held(self, state: LongShotState, seat: int, kind: type[A]) -> list[tuple[int, A]]:
         """The abilities of one kind that `seat` may use, each with the number of its horse."""

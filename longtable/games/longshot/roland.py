@@ -1,7 +1,7 @@
 """Roland Wright, the automaton of the solo race (rulebook: Solo Race; rulings SOLO-1 to SOLO-6)."""
 
-from collections.abc import Iterable
-from typing import TypeGuard
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final, TypeGuard
 
 from longtable.games.longshot import moves as m
 from longtable.games.longshot import state as s
@@ -149,44 +149,14 @@ def _several(race: RaceCard, state: LongShotState, which: Which) -> list[int]:
 
 
 def _one(race: RaceCard, state: LongShotState, which: Which) -> int | None:
-    unowned = [horse for horse in m.HORSES if in_market(race, state, horse)]  # ruling SOLO-4
-    match which:
-        case Which.LEAD:
-            return _lead(race, state, m.HORSES)
-        case Which.LAST:
-            return _last(race, state, m.HORSES)
-        case Which.LEAD_OWNED:
-            return _lead(race, state, _owned(state, ROLAND_SEAT))
-        case Which.LAST_OWNED:
-            return _last(race, state, _owned(state, ROLAND_SEAT))
-        case Which.LEAD_BET_ON:
-            return _lead(race, state, _bet_on(state, ROLAND_SEAT))
-        case Which.LAST_BET_ON:
-            return _last(race, state, _bet_on(state, ROLAND_SEAT))
-        case Which.LEAD_BETABLE:
-            return _lead(race, state, [horse for horse in m.HORSES if _betable(race, state, horse)])
-        case Which.LEAD_UNOWNED:
-            return _lead(race, state, unowned)
-        case Which.LAST_UNOWNED:
-            return _last(race, state, unowned)
-        case Which.LOWEST_UNOWNED:
-            return min(unowned, default=None)
-        case Which.HIGHEST_UNOWNED:
-            return max(unowned, default=None)
-        case Which.MOST_MARKED_UNOWNED:
-            return _most(unowned, [sum(bar >> horse & 1 for bar in state.bars) for horse in range(9)])
-        case Which.HIGHEST_BET:
-            return _highest_bet(state, ROLAND_SEAT, _bet_on(state, ROLAND_SEAT))
-        case Which.HIGHEST_BET_UNOWNED:
-            return _highest_bet(state, ROLAND_SEAT, [h for h in unowned if state.bets[9 * ROLAND_SEAT + h]])
-        case Which.PLAYER_HIGHEST_BET_UNOWNED:
-            return _highest_bet(state, PLAYER_SEAT, [h for h in unowned if state.bets[9 * PLAYER_SEAT + h]])
-        case Which.PLAYER_LEAD_OWNED:
-            return _lead(race, state, _owned(state, PLAYER_SEAT))
-        case Which.PLAYER_HIGHEST_BET:
-            return _highest_bet(state, PLAYER_SEAT, _bet_on(state, PLAYER_SEAT))
-        case _:
-            raise ValueError(f"{which} does not name one horse")
+    chosen = _CHOICES.get(which)
+    if chosen is None:
+        raise ValueError(f"{which} does not name one horse")
+    return chosen(race, state)
+
+
+def _unowned(race: RaceCard, state: LongShotState) -> list[int]:
+    return [horse for horse in m.HORSES if in_market(race, state, horse)]  # ruling SOLO-4
 
 
 def _owned(state: LongShotState, seat: int) -> list[int]:
@@ -216,3 +186,36 @@ def _highest_bet(state: LongShotState, seat: int, horses: list[int]) -> int | No
 def _most(horses: list[int], worth: list[int]) -> int | None:
     """The horse with the highest worth, the lowest number among equals (rulebook: Ties for Taking an Action)."""
     return max(horses, key=lambda horse: (worth[horse], -horse), default=None)
+
+
+def _bars_with(state: LongShotState) -> list[int]:
+    """On how many bars each horse is marked."""
+    return [sum(bar >> horse & 1 for bar in state.bars) for horse in range(9)]
+
+
+_CHOICES: Final[Mapping[Which, Callable[[RaceCard, LongShotState], int | None]]] = {
+    Which.LEAD: lambda race, state: _lead(race, state, m.HORSES),
+    Which.LAST: lambda race, state: _last(race, state, m.HORSES),
+    Which.LEAD_OWNED: lambda race, state: _lead(race, state, _owned(state, ROLAND_SEAT)),
+    Which.LAST_OWNED: lambda race, state: _last(race, state, _owned(state, ROLAND_SEAT)),
+    Which.LEAD_BET_ON: lambda race, state: _lead(race, state, _bet_on(state, ROLAND_SEAT)),
+    Which.LAST_BET_ON: lambda race, state: _last(race, state, _bet_on(state, ROLAND_SEAT)),
+    Which.LEAD_BETABLE: lambda race, state: _lead(
+        race, state, [horse for horse in m.HORSES if _betable(race, state, horse)]
+    ),
+    Which.LEAD_UNOWNED: lambda race, state: _lead(race, state, _unowned(race, state)),
+    Which.LAST_UNOWNED: lambda race, state: _last(race, state, _unowned(race, state)),
+    Which.LOWEST_UNOWNED: lambda race, state: min(_unowned(race, state), default=None),
+    Which.HIGHEST_UNOWNED: lambda race, state: max(_unowned(race, state), default=None),
+    Which.MOST_MARKED_UNOWNED: lambda race, state: _most(_unowned(race, state), _bars_with(state)),
+    Which.HIGHEST_BET: lambda race, state: _highest_bet(state, ROLAND_SEAT, _bet_on(state, ROLAND_SEAT)),
+    Which.HIGHEST_BET_UNOWNED: lambda race, state: _highest_bet(
+        state, ROLAND_SEAT, [horse for horse in _unowned(race, state) if state.bets[9 * ROLAND_SEAT + horse]]
+    ),
+    Which.PLAYER_HIGHEST_BET_UNOWNED: lambda race, state: _highest_bet(
+        state, PLAYER_SEAT, [horse for horse in _unowned(race, state) if state.bets[9 * PLAYER_SEAT + horse]]
+    ),
+    Which.PLAYER_LEAD_OWNED: lambda race, state: _lead(race, state, _owned(state, PLAYER_SEAT)),
+    Which.PLAYER_HIGHEST_BET: lambda race, state: _highest_bet(state, PLAYER_SEAT, _bet_on(state, PLAYER_SEAT)),
+}
+"""The horse that an action means, where it means one."""

@@ -1,15 +1,17 @@
-"""What a search asks of Long Shot: many races to the end, played quickly."""
+"""What a search asks of Long Shot: many races to the end, played quickly, and the tote board."""
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from longtable.engine.game import Observation
-from longtable.engine.moves import CHANCE, Move
-from longtable.engine.thinking import Contest, Level, ThinkingSide, steps
-from longtable.games.longshot import playout
+from longtable.engine.moves import Move, Seat
+from longtable.engine.thinking import Forecast, Level, Prospect, ThinkingSide
+from longtable.games.longshot import moves as m
+from longtable.games.longshot import playout, scoring
 from longtable.games.longshot import state as s
 from longtable.games.longshot.policy import Assessor, choose
+from longtable.games.longshot.race_only import run_race
 from longtable.games.longshot.state import LongShotState
 
 if TYPE_CHECKING:
@@ -17,11 +19,21 @@ if TYPE_CHECKING:
 
 
 LEVELS: Final[Mapping[str, Level]] = {
-    "greenhorn": Level(0.5, 40, candidates=8, slip=0.6, within=0.25),
-    "hand": Level(0.5, 120, slip=0.25, within=0.1),
-    "foreman": Level(0.8, 500, candidates=12, slip=0.08, within=0.05),
-    "boss": Level(1.0, 2_000, candidates=14),
+    "greenhorn": Level(0.5, 24, candidates=6, slip=0.75, within=0.3),
+    "hand": Level(0.5, 60, candidates=8, slip=0.35, within=0.12),
+    "foreman": Level(0.8, 200, slip=0.1, within=0.06),
+    "boss": Level(1.0, 1_000, candidates=16),
 }
+HEADS: Final = ("1st", "2nd", "3rd", "past the line")
+"""What the tote board counts of each horse."""
+ACCOUNTS: Final[Mapping[str, str]] = {
+    "purse": "dollars from purses",
+    "bets": "dollars from bets",
+    "jockey_sets": "dollars from jockey sets",
+    "money": "dollars in hand",
+    "abilities": "dollars from horse abilities",
+}
+"""What hints call the lines of the scoring."""
 
 
 class LongShotThinking(ThinkingSide[LongShotState]):
@@ -29,7 +41,7 @@ class LongShotThinking(ThinkingSide[LongShotState]):
 
     game: "LongShot"
     levels = LEVELS
-    contests = (*steps(), Contest("boss", "policy", 4, 0.4), Contest("boss", "roland", 2, 0.65))
+    forecasts: ClassVar[str] = "Tote board"
 
     def shortlist(self, view: Observation[LongShotState], moves: Sequence[Move], most: int, rng: Random) -> list[Move]:
         """The moves that are expected to bring the most money."""
@@ -39,15 +51,42 @@ class LongShotThinking(ThinkingSide[LongShotState]):
     def settle(self, state: LongShotState, rng: Random) -> None:
         """Play what the action leaves to decide by the rule policy, until the next seat acts or the dice are due."""
         game = self.game
-        race = game.race_card(state)
-        while state.phase == s.TURN and state.pending[-1][0] not in (s.ACT, s.ROLAND):
-            if game.actor(state) == CHANCE:
-                game.apply(state, game.sample_chance(state, rng))
-            else:
-                game.apply(state, choose(race, state, game.legal_moves(state), rng))
+        while state.phase == s.TURN and state.pending[-1][0] not in _BY_PLAYOUT:
+            game.apply(state, choose(game.race_card(state), state, game.legal_moves(state), rng))
 
     def finish(self, state: LongShotState, dice: Random, whims: Random) -> list[float]:
         """The rest of the race by `playout.finish`."""
         race = self.game.race_card(state)
         playout.finish(race, state, dice)
         return playout.outcome(race, state)
+
+    def account(self, state: LongShotState, seat: Seat) -> Mapping[str, float]:
+        """The lines of the seat's scoring."""
+        lines = scoring.standings(self.game.race_card(state), state)[seat].lines
+        return {ACCOUNTS[line.key]: float(line.amount) for line in lines}
+
+    def forecast(self, view: Observation[LongShotState], runs: int, rng: Random) -> Forecast:
+        """The tote board: how often each horse comes in first, second, third, or past the No Bet Line unplaced."""
+        start = view.state.copy()
+        self.settle(start, rng)
+        counts = [[0] * len(HEADS) for _ in range(9)]
+        for _ in range(runs):
+            state = start.copy()
+            while state.phase in (s.MIX, s.DEAL):
+                self.game.apply(state, self.game.sample_chance(state, rng))
+            race = self.game.race_card(state)
+            run_race(race, state, rng)
+            for place, horse in enumerate(state.finished):
+                counts[horse][place] += 1
+            for horse in m.HORSES:
+                counts[horse][3] += race.no_bet <= state.space[horse] < race.finish
+        prospects = []
+        names = self.game.race_card(start).names if start.cards else ("",) * 9
+        for line in self.game.box.board.horses:
+            shares = tuple(count / max(1, runs) for count in counts[line.number])
+            prospects.append(Prospect(f"{line.number} {names[line.number]}".strip(), line.ink, shares))
+        return Forecast(HEADS, tuple(prospects), runs)
+
+
+_BY_PLAYOUT: Final = frozenset({s.ACT, s.ROLAND, s.ROLAND_ROLL})
+"""The decisions that playouts begin with; they roll anew for Roland."""

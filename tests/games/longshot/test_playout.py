@@ -11,8 +11,9 @@ from longtable.games.longshot import playout
 from longtable.games.longshot import state as s
 from longtable.games.longshot.game import LongShot
 from longtable.games.longshot.policy import choose
-from longtable.games.longshot.scoring import final_money
+from longtable.games.longshot.scoring import final_monies
 from longtable.games.longshot.state import LongShotState
+from tests.games.longshot.help import Board, race
 
 GAME = LongShot()
 ROLES: list[Roles] = [(PLAYER, "roland"), *((PLAYER,) * seats for seats in (2, 4, 8))]
@@ -101,12 +102,61 @@ def test_nobody_has_a_better_seat_and_the_money_is_like_that_of_thorough_players
         playout.finish(race, state, Random(seed))
         for seat, share in enumerate(playout.outcome(race, state)):
             quick[seat] += share / 150
-            money += final_money(race, state, seat) / 600
+        money += sum(final_monies(race, state)) / 600
     for seed in range(8):
         state = at_the_start(roles, seed, 99)
-        thorough += sum(final_money(GAME.race_card(state), state, seat) for seat in range(4)) / 32
+        thorough += sum(final_monies(GAME.race_card(state), state)) / 32
     assert all(0.15 < share < 0.42 for share in quick)
     assert 0.7 * thorough < money < 1.3 * thorough
+
+
+def test_wild_numbers_are_used_no_oftener_than_there_are_any() -> None:
+    for seed in range(10):
+        state = at_the_start((PLAYER,) * 4, seed)
+        playout.finish(GAME.race_card(state), state, Random(seed))
+        assert all(0 <= wilds <= GAME.race_card(state).wilds for wilds in state.wilds)
+        assert any(state.wilds)
+
+
+def owned(horse: int, name: str, *, die: int, seats: int = 3) -> LongShotState:
+    """The first roll is about to be made; the last seat owns the horse, and nobody has anything to decide."""
+    everything = 2**9 - 2
+    boards = [Board(cells=tuple(range(1, 17)), wilds=3, money=9) for _ in range(seats)]
+    boards[-1] = Board(cells=tuple(range(1, 17)), wilds=3, money=9, owns=(horse,))
+    match = race(seats, *boards, names=(name,), finished=(1, 2), horses={3: 15})
+    state = match.state
+    state.helmets = state.jerseys = [everything] * seats
+    state.boxes = [2**12 - 1] * seats
+    state.space[3] = 15
+    return state
+
+
+class Loaded(Random):
+    """Dice that always show the same number."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(0)
+        self._number = number
+
+    def random(self) -> float:
+        """Where the number stands among the rolls of both dice."""
+        return (self._number - 0.5) / 8
+
+
+def test_horse_die_abilities_act_in_a_round_but_not_again_where_a_turn_has_begun() -> None:
+    for name, horse, worth in (("Too Lucky", 2, 2), ("Magic Hate Ball", 8, 0)):
+        state = owned(horse, name, die=horse)
+        state.finished, state.space[1], state.space[2] = [4, 5], 0, 0
+        state.space[4] = state.space[5] = 16
+        state.space[horse] = 15
+        state.owner = [-1 if number != horse else 2 for number in range(9)]
+        state.bets = [0] * 27
+        before = state.copy()
+        playout.finish(GAME.race_card(state), state, Loaded(horse))
+        mine = state.money[2] + sum(state.bets[18:])
+        others = [state.money[seat] + sum(state.bets[9 * seat : 9 * seat + 9]) for seat in (0, 1)]
+        assert mine == before.money[2] + worth
+        assert others == [before.money[0] - (2 - worth), before.money[1] - (2 - worth)]
 
 
 def test_the_outcome_is_mostly_the_win_and_a_little_the_money() -> None:
