@@ -17,6 +17,7 @@ from longtable.app.new_game import NewGameDialog
 from longtable.app.new_match import NewMatch, solo
 from longtable.app.pacer import SHORTEST, Pacer
 from longtable.app.pieces import ElidingLabel
+from longtable.app.review_page import ReviewPage
 from longtable.app.rules_view import RulesDialog
 from longtable.app.score_table import ScoreTable
 from longtable.app.settings import Motion, Settings, Shelf, TextSize
@@ -327,6 +328,14 @@ def test_the_end_of_the_game_tells_the_standings(
         str(one.total) for one in standings
     ]
     assert window.result_action.isVisible()
+    window.review_action.trigger()
+    review = page.findChild(ReviewPage)
+    assert isinstance(review, ReviewPage)
+    assert review.isVisible()
+    assert not page.at_end
+    for size in SIZES:
+        window.resize(*size)
+        assert whole(qtbot, window) == [], size
 
 
 def test_from_the_end_one_goes_to_review_to_another_match_or_away(window: MainWindow, qtbot: QtBot) -> None:
@@ -337,6 +346,16 @@ def test_from_the_end_one_goes_to_review_to_another_match_or_away(window: MainWi
     assert not page.at_end
     window.result_action.trigger()
     assert page.at_end
+    press(qtbot, window, Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
+    review = page.findChild(ReviewPage)
+    assert isinstance(review, ReviewPage)
+    assert review.chart.hasFocus()
+    review.table.emit()
+    assert page.at_table
+    window.review_action.trigger()
+    assert page.findChildren(ReviewPage) == [review]
+    review.scoring.emit()
+    assert page.at_end
     page.again.emit()
     another = my_turn(qtbot, window)
     assert another is not page
@@ -345,6 +364,18 @@ def test_from_the_end_one_goes_to_review_to_another_match_or_away(window: MainWi
     window.close_match()
     assert window.page is None
     assert window.start_page.isVisible()
+
+
+def test_whoever_plays_on_after_the_end_leaves_the_review(window: MainWindow, qtbot: QtBot) -> None:
+    page = begin(qtbot, window, options={"rounds": 2}, free_undo=True)
+    play_on(page)
+    window.review_action.trigger()
+    qtbot.waitUntil(lambda: page.session.mind.busy or bool(page.findChildren(ReviewPage)[0].review.trouble))
+    window.undo_action.trigger()
+    assert page.at_table
+    assert not page.over
+    assert not window.review_action.isVisible()
+    assert not page.session.mind.busy
 
 
 # -- files -------------------------------------------------------------------------------------
