@@ -100,10 +100,13 @@ def slipped(finding: Finding, within: float, rng: Random) -> Finding:
 
 
 def mixed(game: Game[S], view: Observation[S], finding: Finding, rng: Random) -> Finding:
-    """The move that is drawn comes first, where the game says that one must not be predictable."""
+    """The move that is drawn comes first, where the game says that one must not be predictable.
+
+    Where there was no time to try every move there is nothing to draw by.
+    """
     shares = [line.share for line in finding.lines]
     weights = game.thinking.mixture(view, [line.move for line in finding.lines], shares)
-    if not weights:
+    if not weights or not all(line.weight for line in finding.lines):
         return finding
     (drawn,) = rng.choices(finding.lines, weights)
     return Finding((drawn, *(line for line in finding.lines if line is not drawn)), finding.nodes)

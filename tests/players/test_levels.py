@@ -1,5 +1,6 @@
 """The levels: whole tables, weaker ones that err plausibly, stronger ones that don't."""
 
+from collections.abc import Sequence
 from itertools import pairwise
 from random import Random
 
@@ -8,7 +9,7 @@ import pytest
 from longtable.engine.game import AnyGame
 from longtable.engine.moves import PLAYER, Move
 from longtable.engine.options import complete
-from longtable.engine.thinking import Method
+from longtable.engine.thinking import Level, Method, ThinkingSide
 from longtable.games import GAMES
 from longtable.play.seats import parse_seats
 from longtable.play.simulate import simulate
@@ -17,7 +18,7 @@ from longtable.players.levels import USUAL, decide, level_of, slipped
 from longtable.players.search import Finding, Line
 from tests.contract.tables import ALL_GAMES
 from tests.players.helpers import positions
-from tests.toy import PASS, TOY
+from tests.toy import PASS, TOY, Toy, ToyState
 
 every_game = pytest.mark.parametrize("game", ALL_GAMES.values(), ids=lambda game: game.key)
 
@@ -51,6 +52,43 @@ def test_a_slip_is_a_move_nearly_as_good() -> None:
     assert slipped(finding, 0.01, Random(1)) == finding
     moved = slipped(finding, 0.12, Random(1))
     assert sorted(moved.lines, key=lambda line: -line.share) == list(lines)
+
+
+class Wavering(ThinkingSide[ToyState]):
+    """A side for which the two best moves are one as good as the other."""
+
+    def mixture(self, view: object, moves: Sequence[Move], shares: Sequence[float]) -> Sequence[float]:
+        ranked = sorted(shares, reverse=True)
+        return [float(share >= ranked[1]) for share in shares]
+
+
+class WaveringToy(Toy):
+    """Pebble Market with that side."""
+
+    @property
+    def thinking(self) -> Wavering:
+        return Wavering(self)
+
+
+def test_what_must_not_be_predictable_is_drawn_from_the_seed() -> None:
+    game = WaveringToy()
+    state = next(iter(positions(game, (PLAYER, PLAYER), range(1))))
+    actor = game.actor(state)
+    assert actor is not None
+    view = game.observe(state, actor)
+    level = USUAL[Method.PLAYOUTS]["boss"]
+    plain = [decide(TOY, view, level, seed) for seed in range(8)]
+    drawn = [decide(game, view, level, seed) for seed in range(8)]
+    assert [finding.best for finding in drawn] != [finding.best for finding in plain]
+    assert drawn == [decide(game, view, level, seed) for seed in range(8)]
+    for before, after in zip(plain, drawn, strict=True):
+        assert after.best.share >= sorted((line.share for line in before.lines), reverse=True)[1]
+        assert set(after.lines) == set(before.lines)
+    # Where there was no time to compare, there is nothing to draw by.
+    hurried = [decide(side, view, Level(9.0, 1, candidates=4), 0) for side in (game, TOY)]
+    assert hurried[0] == hurried[1]
+    # Whoever asks for several lines wants to know which one is best.
+    assert decide(game, view, level, 0, lines=3) == decide(TOY, view, level, 0, lines=3)
 
 
 def _raid(moves: tuple[type[Move], ...], number: int) -> Move:
