@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QFont, QFontInfo, QResizeEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QSizePolicy, QVBoxLayout, QWidget
 
 from longtable.app.announcing import announce
@@ -16,6 +16,7 @@ from longtable.engine.moves import Move
 from longtable.play.hints import Hint
 
 MOVE_ROLE: Final = Qt.ItemDataRole.UserRole
+SMALL: Final = 0.86
 LOOKING: Final = "Looking for good moves …"
 
 
@@ -84,6 +85,7 @@ class HintList(QWidget):
             item = QListWidgetItem(rank_icon(rank), f"{hint.label}\n{_capital(hint.words)}. {hint.reason}")
             item.setData(MOVE_ROLE, hint.move)
             item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken(rank, hint))
+            item.setFont(smaller(self.list.font()))
             item.setToolTip("Double-click or Enter plays it")
             self.list.addItem(item)
         self.list.setVisible(True)
@@ -109,6 +111,13 @@ class HintList(QWidget):
         move: Move | None = None if item is None else item.data(MOVE_ROLE)
         if move is not None:
             self.looked_at.emit(move)
+
+
+def smaller(font: QFont) -> QFont:
+    """The same letters as small as secondary text is: three reasons are many words."""
+    made = QFont(font)
+    made.setPixelSize(max(12, round(QFontInfo(font).pixelSize() * SMALL)))
+    return made
 
 
 def spoken(rank: int, hint: Hint) -> str:

@@ -20,10 +20,12 @@ WORTH_TELLING: Final = 0.04
 """The least difference that is told, as a share of what is compared."""
 FEW: Final = 8
 """Fewer playouts than this tell nothing about a move."""
+HURRIED: Final = "There was no time to compare the moves."
+ALONE: Final = "No other move was thought worth comparing."
 MOST_AMOUNTS: Final = 2
 """How many differences one sentence tells."""
-MOST_EXPECTED: Final = 2
-"""How many of the moves that are expected next one sentence tells."""
+MOST_EXPECTED: Final = 1
+"""How many of the moves that are expected next are told: the sidebar is narrow."""
 LEADS: Final = ((0.8, "far ahead"), (0.55, "ahead"), (0.45, "level"), (0.2, "behind"), (0.0, "far behind"))
 """What a share of the win between two is called, from this share on."""
 
@@ -53,13 +55,13 @@ class Outlook(msgspec.Struct, frozen=True):
     Attributes:
         told: the next moves in words.
         own: how many decisions of the seat there are to the end of the line.
-        totals: the seat's total there, and the best one of the others.
+        score: the seat's total there, and the best one of the others, in words.
         over: whether the game is over there.
     """
 
     told: tuple[str, ...]
     own: int
-    totals: tuple[int, int]
+    score: str
     over: bool
 
 
@@ -90,7 +92,8 @@ def tell(
         elif game.thinking.method is Method.TREE:
             reason = estimated(line)
         elif line.weight < FEW:
-            words, reason = "good by rule of thumb", "There was no time to compare the moves."
+            words = "good by rule of thumb"
+            reason = HURRIED if len(good) > 1 else ALONE
         else:
             reason = f"Played to the end {_counted(line.weight, 'time')}."
         hints.append(Hint(line.move, offer.label, offer.gesture, line.share, words, reason))
@@ -153,17 +156,18 @@ def follow(game: AnyGame, view: Observation[Any], names: tuple[str, ...], line: 
             told.append(with_names(game.describe(state, move), names))
         game.apply(state, move)
     totals = {standing.seat: standing.total for standing in game.standings(state)}
-    mine = totals.pop(view.seat)
-    return Outlook(tuple(told), own, (mine, max(totals.values(), default=mine)), game.actor(state) is None)
+    score = f"you {totals.pop(view.seat)}"
+    if totals:
+        rival = max(totals, key=lambda seat: totals[seat])
+        score = f"{score}, {names[rival]} {totals[rival]}"
+    return Outlook(tuple(told), own, score, game.actor(state) is None)
 
 
 def foreseen(line: Line, outlook: Outlook) -> str:
     """What a tree expects after a move."""
-    mine, other = outlook.totals
-    score = f"{mine} to {other}" if mine >= other else f"{other} to {mine} against you"
-    end = f"It ends {score}." if outlook.over else f"After {_counted(line.weight, 'move')} it stands {score}."
+    when = "At the end" if outlook.over else f"{_counted(line.weight, 'move')} on"
     expected = f"Expects: {' '.join(_sentence(text) for text in outlook.told)} " if outlook.told else ""
-    return expected + end
+    return f"{expected}{when}: {outlook.score}."
 
 
 def estimated(line: Line) -> str:

@@ -1,5 +1,6 @@
 """What a hint says: its worth and its reason, out of the search's figures alone."""
 
+import re
 from collections.abc import Mapping
 
 import pytest
@@ -8,7 +9,7 @@ from longtable.engine.moves import Move, Seat
 from longtable.engine.thinking import Level, ThinkingSide
 from longtable.games import GAMES
 from longtable.play.controller import Controller, Offer
-from longtable.play.hints import compared, differences, estimated, follow, tell, worth
+from longtable.play.hints import ALONE, HURRIED, compared, differences, estimated, follow, tell, worth
 from longtable.play.seats import HUMAN, SeatSpec
 from longtable.play.session import Session
 from longtable.players.levels import decide
@@ -117,7 +118,9 @@ def test_a_move_that_was_hardly_tried_is_not_said_to_be_worth_anything() -> None
     lines = [Line(offer.move, 1.0, weight) for offer, weight in zip(offers, (120, 1), strict=False)]
     first, second = tell(TOY, TOY.observe(state, 0), NAMES, lines, offers)
     assert (first.words, first.reason) == ("wins 100%", "Played to the end 120 times.")
-    assert (second.words, second.reason) == ("good by rule of thumb", "There was no time to compare the moves.")
+    assert (second.words, second.reason) == ("good by rule of thumb", HURRIED)
+    (only,) = tell(TOY, TOY.observe(state, 0), NAMES, lines[1:], offers)
+    assert (only.words, only.reason) == ("good by rule of thumb", ALONE)
 
 
 # -- trees -------------------------------------------------------------------------------------
@@ -158,15 +161,15 @@ def longhorn_line(moves: int) -> tuple[Session, Line]:
 def test_what_is_expected_is_told_in_the_words_of_the_log() -> None:
     session, given = longhorn_line(8)
     outlook = follow(session.game, session.view, session.names, given)
-    assert len(outlook.told) == 2
+    assert len(outlook.told) == 1
     assert not outlook.over
     assert any(name in " ".join(outlook.told) for name in ("Ada", "Ben"))
     assert "⟨" not in "".join(outlook.told)
     (hint,) = tell(session.game, session.view, session.names, [given], session.controller.offers())
     assert hint.words == "wins by force"
     assert hint.reason.startswith("Expects: ")
-    assert hint.reason.endswith(tuple("0123456789u."))
-    assert "After 9 moves it stands " in hint.reason
+    assert hint.reason.endswith(f"9 moves on: {outlook.score}.")
+    assert re.fullmatch(r"you \d+, (Ada|Ben) \d+", outlook.score)
     # Whatever can't be played ends the line.
     broken = Line(given.move, 1.0, 9, True, then=(given.move, *given.then))
     assert follow(session.game, session.view, session.names, broken).told == ()
@@ -192,7 +195,7 @@ def test_a_line_to_the_end_says_in_how_many_moves_it_wins() -> None:
     assert outlook.own >= 1
     (hint,) = tell(game, session.view, session.names, [given], session.controller.offers())
     assert hint.words == f"wins by force in {outlook.own} move{'s' if outlook.own != 1 else ''}"
-    assert "It ends " in hint.reason
+    assert hint.reason.endswith(f"At the end: {outlook.score}.")
     session.close()
 
 
