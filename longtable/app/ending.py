@@ -9,13 +9,15 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 from longtable.app.chart import RaceChart
 from longtable.app.history import Race
 from longtable.app.pieces import button, label, paragraph, side_margin
-from longtable.app.score_table import MOST_DETAILED, ScoreTable
+from longtable.app.score_table import ScoreTable
 from longtable.app.style import surface
 from longtable.engine.standings import Standing
 
 WIDEST = 1500
 """The page's content is no wider than this."""
 TALLEST_CHART = 560
+MANY = 4
+"""From so many seats on the table has twice the chart's width."""
 WIDE = 1000
 """A page at least this wide has the chart beside the table instead of below it."""
 
@@ -64,8 +66,13 @@ class EndPage(QWidget):
         buttons.addStretch(1)
         self._both = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._both.setSpacing(24)
-        self._both.addWidget(self.scores, 3 if len(order) <= MOST_DETAILED else 4, Qt.AlignmentFlag.AlignTop)
-        self._both.addWidget(self.chart, 2)
+        self._both.addWidget(self.scores, 3 if len(order) < MANY else 4, Qt.AlignmentFlag.AlignTop)
+        race_so_far = QVBoxLayout()
+        race_so_far.setSpacing(4)
+        race_so_far.addWidget(paragraph("Totals if the game had ended after each round", "muted"))
+        race_so_far.addWidget(self.chart, 1)
+        race_so_far.addStretch(0)
+        self._both.addLayout(race_so_far, 2)
         column = QVBoxLayout(self)
         column.setSpacing(12)
         self._column = column
@@ -92,4 +99,6 @@ def headline(order: Sequence[Standing], names: Sequence[str]) -> str:
         return f"{', '.join(winners[:-1])} and {winners[-1]} share the win with {order[0].total}"
     if order[0].note:
         return f"{winners[0]} wins: {order[0].note}"
+    if len(order) == 2 and order[1].note:
+        return f"{winners[0]} wins: {names[order[1].seat]} {order[1].note}"
     return f"{winners[0]} wins, {order[0].total} to {order[1].total}"

@@ -1,4 +1,4 @@
-"""The full scoring as a table: a column a seat, a row a scoring line, the totals last."""
+"""The full scoring as a table: a column a seat, a row a scoring line, then the totals and what else decided."""
 
 from collections.abc import Sequence
 
@@ -20,7 +20,7 @@ from longtable.app.standings_panel import signed
 from longtable.app.style import muted
 from longtable.engine.standings import Standing
 
-MOST_DETAILED = 3
+MOST_DETAILED = 4
 """With more seats than this the cells hold the amounts alone; the details are in their tooltips."""
 DETAIL_ROLE = Qt.ItemDataRole.UserRole
 AMOUNT_WIDTH = 48
@@ -34,7 +34,8 @@ class ScoreTable(QTableWidget):
 
     def __init__(self, order: Sequence[Standing], names: Sequence[str], parent: QWidget | None = None) -> None:
         rows = list(dict.fromkeys((line.key, line.label) for standing in order for line in standing.lines))
-        super().__init__(len(rows) + 1, len(order), parent)
+        noted = any(standing.note for standing in order)
+        super().__init__(len(rows) + 1 + noted, len(order), parent)
         self.setAccessibleName("Final scoring")
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -58,9 +59,13 @@ class ScoreTable(QTableWidget):
                 else:
                     self.setItem(row, column, QTableWidgetItem(""))
             self._fill(len(rows), column, standing.total, "", f"{name}, total: {standing.total}", bold=True)
+            if noted:
+                self._note(len(rows) + 1, column, standing.note, name)
         for row, (_, words) in enumerate(rows):
             self.setVerticalHeaderItem(row, QTableWidgetItem(words))
         self.setVerticalHeaderItem(len(rows), QTableWidgetItem("Total"))
+        if noted:
+            self.setVerticalHeaderItem(len(rows) + 1, QTableWidgetItem("How it ended"))
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.horizontalHeader().setMinimumSectionSize(64)
         self.horizontalHeader().setHighlightSections(False)
@@ -87,6 +92,13 @@ class ScoreTable(QTableWidget):
             font = QFont(self.font())
             font.setBold(True)
             item.setFont(font)
+        self.setItem(row, column, item)
+
+    def _note(self, row: int, column: int, note: str, name: str) -> None:
+        item = QTableWidgetItem("")
+        item.setData(DETAIL_ROLE, note)
+        item.setToolTip(note)
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{name}: {note}" if note else "")
         self.setItem(row, column, item)
 
 

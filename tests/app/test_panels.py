@@ -231,11 +231,24 @@ def test_the_table_at_the_end_is_the_standings_line_by_line(game: AnyGame, qtbot
         ((standing(1, 40, 1), standing(0, 40, 1), standing(2, 3, 3)), "Bo and Ann share the win with 40"),
         ((standing(0, 40, 1), standing(1, 40, 1), standing(2, 40, 1)), "Ann, Bo and Cy share the win with 40"),
         ((standing(1, 9, 1, "nine white cows"), standing(0, 12, 2)), "Bo wins: nine white cows"),
+        ((standing(1, 9, 1), standing(0, 12, 2, "arrested")), "Bo wins: Ann arrested"),
         ((standing(2, 9, 1),), "Cy ends with 9"),
     ],
 )
 def test_the_headline_says_who_won(order: Sequence[Standing], sentence: str) -> None:
     assert headline(order, ("Ann", "Bo", "Cy")) == sentence
+
+
+def test_what_else_decided_has_a_row_where_there_is_any(qtbot: QtBot) -> None:
+    names = ("Ann", "Bo")
+    table = ScoreTable([standing(1, 32, 1, "highest wild 8"), standing(0, 32, 2, "highest wild 7")], names)
+    qtbot.addWidget(table)
+    last = table.rowCount() - 1
+    assert table.verticalHeaderItem(last).text() == "How it ended"
+    assert [table.item(last, column).data(DETAIL_ROLE) for column in (0, 1)] == ["highest wild 8", "highest wild 7"]
+    plain = ScoreTable([standing(1, 32, 1), standing(0, 30, 2)], names)
+    qtbot.addWidget(plain)
+    assert plain.verticalHeaderItem(plain.rowCount() - 1).text() == "Total"
 
 
 def test_many_seats_leave_the_details_to_the_tooltips(qtbot: QtBot) -> None:

@@ -323,7 +323,7 @@ def test_the_end_of_the_game_tells_the_standings(
     table = page.findChild(ScoreTable)
     assert isinstance(table, ScoreTable)
     standings = sorted(page.session.game.standings(page.session.match.state), key=lambda one: (one.rank, one.seat))
-    last = table.rowCount() - 1
+    last = next(row for row in range(table.rowCount()) if table.verticalHeaderItem(row).text() == "Total")
     assert [table.item(last, column).text().replace("−", "-") for column in range(len(standings))] == [
         str(one.total) for one in standings
     ]
