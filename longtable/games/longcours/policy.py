@@ -11,7 +11,6 @@ from longtable.games.longcours import state as s
 from longtable.games.longcours.chart import Chart
 from longtable.games.longcours.outlook import Unseen, best_hunt, hunted, in_reach, rivals, share_of_win, weakness
 from longtable.games.longcours.state import LongCoursState
-from longtable.games.longcours.storms import storm
 from longtable.games.longcours.temperaments import Temperament, of_seat
 
 DOOM: Final = 1000.0
@@ -180,40 +179,31 @@ class Mind:
             own.append(view.corsair)
         return any(stop >= 0 and chart.zones[chart.zone_of[stop]] == move.zone for stop in own)
 
-    def _gains_by(self, move: m.Storm) -> bool:
-        """Whether the seat's share of the win is greater after a Storm than before it."""
-        after = self.view.copy()
-        storm(self.chart, after, move)
-        now, then = (share_of_win(self.chart, view, self.seat, self.seat) for view in (self.view, after))
-        return then > now
-
     # -- raids ---------------------------------------------------------------------------------------
 
     def _raid(self) -> Move | None:
-        """A Storm on a rich zone, the more so where the wrecks can be plundered."""
+        """A Storm on a rich zone in which the own ship is not, the more so where the wrecks can be plundered."""
         if m.Storm not in self.kinds or self.defences <= self.temper.keeps:
             return None
         best, chosen = self.temper.raids, None
         for move in self.kinds[m.Storm]:
             assert isinstance(move, m.Storm)
             worth = self._storm_worth(self.chart.zone_index[move.zone])
-            if worth > best and (not self._harms_itself(move) or self._gains_by(move)):
+            if worth > best:
                 best, chosen = worth, move
         return chosen
 
     def _storm_worth(self, zone: int) -> float:
         view, chart, seat = self.view, self.chart, self.seat
         here = view.at[seat]
-        inside = here >= 0 and chart.zone_of[here] == zone
-        own = sum(view.hold(seat)) if inside else 0
         victims = [
             other for other in rivals(view, seat) if view.at[other] >= 0 and chart.zone_of[view.at[other]] == zone
         ]
-        if not victims or (view.owner == seat and view.corsair >= 0):
+        if not victims or (here >= 0 and chart.zone_of[here] == zone) or (view.owner == seat and view.corsair >= 0):
             return 0.0
         lost = sum(sum(view.hold(other)) for other in victims)
-        worth = lost / max(1, len(rivals(view, seat))) - 2.0 * own
-        if not inside and here >= 0 and m.Sail in self.kinds:
+        worth = lost / max(1, len(rivals(view, seat)))
+        if here >= 0 and m.Sail in self.kinds:
             beach = chart.beach[zone]
             if chart.distance[here][beach] == 1 and not self._doomed(beach):
                 worth += 2.0 * (lost + sum(view.pile(zone)))

@@ -101,7 +101,7 @@ def test_it_wrecks_itself_to_sink_the_corsair_only_where_it_would_be_sunk_otherw
     assert match.state.owner < 0
 
 
-def test_no_raid_strikes_the_own_ship_unless_its_share_of_the_win_grows() -> None:
+def test_no_raid_strikes_the_own_ship() -> None:
     rich = {"cargo": {"wood": 90, "gold": 90}, "cash": 0}
     match = table(
         Seat(at="perth", cash=0, storm=6, cargo={"fruit": 40}), Seat(at="colombo", **rich), Seat(at="tamatave")
