@@ -17,7 +17,6 @@ from longtable.engine.standings import Standing
 from longtable.engine.table import TableSide
 from longtable.games.longroad import LABEL, policy, reasons, refusals, rules, scoring, setup
 from longtable.games.longroad import moves as m
-from longtable.games.longroad import policy, reasons, refusals, rules, scoring, setup
 from longtable.games.longroad import state as s
 from longtable.games.longroad.box import Box
 from longtable.games.longroad.guessing import guessed
@@ -32,6 +31,7 @@ from longtable.games.longroad.supply import count
 from longtable.games.longroad.table import LongRoadTable
 from longtable.games.longroad.tables import Tables
 from longtable.games.longroad.telling import describe
+from longtable.games.longroad.thinking import LongRoadThinking
 
 LETTERS: Final = "letters"
 DRAFT: Final = "draft"
@@ -230,15 +230,25 @@ class LongRoad(Game[LongRoadState]):
 
     def policy(self, view: Observation[LongRoadState], moves: Sequence[Move], rng: Random) -> Move:
         """The move that looks worth most money."""
-        return policy.choose(self.tables, self._judgement, view.state, view.seat, moves, rng)
+        return policy.choose(self.tables, self.judgement, view.state, view.seat, moves, rng)
 
     def value(self, view: Observation[LongRoadState], seat: Seat) -> float:
         """The share of the win by the money that everybody can hope for."""
-        return policy.share_of_win(self.tables, self._judgement, view.state, seat)
+        return policy.share_of_win(self.tables, self.judgement, view.state, seat)
 
     @cached_property
-    def _judgement(self) -> Judgement:
+    def judgement(self) -> Judgement:
+        """What is thought of the components, reckoned once."""
         return Judgement(self.tables)
+
+    @cached_property
+    def _thinking(self) -> LongRoadThinking:
+        return LongRoadThinking(self)
+
+    @property
+    def thinking(self) -> LongRoadThinking:
+        """The Long Road's side of the searches."""
+        return self._thinking
 
     @cached_property
     def _table(self) -> LongRoadTable:

@@ -135,12 +135,12 @@ def _choose_in_order(assessor: Assessor, moves: Sequence[Move], rng: Random) -> 
 # -- the draft and picks -----------------------------------------------------------------------------
 
 
-def character_worth(tables: Tables, judgement: Judgement, state: LongRoadState, character: int) -> float:
-    """What a character is worth in hand."""
+def character_worth(tables: Tables, judgement: Judgement, tile: int, character: int) -> float:
+    """What a character is worth in hand under a face of the End of the Game tile."""
     worth = judgement.extras[character] + 0.35 * tables.number[character]
     if judgement.banks[character] is not None:
         worth -= 1.0
-    goal = tables.goal(state.tile) if state.tile >= 0 else None
+    goal = tables.goal(tile) if tile >= 0 else None
     if goal is Goal.HIGHEST_NUMBERS:
         worth += 0.3 * tables.number[character]
     elif goal is Goal.LOWEST_NUMBERS:
@@ -149,7 +149,7 @@ def character_worth(tables: Tables, judgement: Judgement, state: LongRoadState, 
 
 
 def _draft(a: Assessor, move: m.Draft | m.PickCharacter) -> float:
-    return character_worth(a.tables, a.judgement, a.state, a.tables.character[move.character])
+    return character_worth(a.tables, a.judgement, a.state.tile, a.tables.character[move.character])
 
 
 # -- a turn ------------------------------------------------------------------------------------------
@@ -204,7 +204,7 @@ def _take_reward(a: Assessor, move: m.TakeReward) -> float:
 def _play_character(a: Assessor, move: m.PlayCharacter) -> float:
     character = a.tables.character[move.character]
     crowd = 0.9 if move.saloon else 0.35
-    kept = character_worth(a.tables, a.judgement, a.state, character)
+    kept = character_worth(a.tables, a.judgement, a.state.tile, character)
     return a.with_character(character, a.state.at) - crowd * kept + 0.5
 
 

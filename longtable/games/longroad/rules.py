@@ -83,7 +83,7 @@ _APPLY: Final[dict[type[Move], Callable[..., None]]] = {
     m.DealtPacks: setup.deal_packs,
     m.Drew: turn.draw,
     m.TurnedTop: sale.turn_top,
-    m.TurnedUp: sale.turn_characters_up,
+    m.TurnedUp: sale.turned_up,
     m.TurnedDestination: _turned_destination,
     m.ShownBosses: _show_bosses,
     m.Draft: setup.draft,

@@ -49,8 +49,13 @@ from longtable.games.longroad.turn import deck_of
 # -- opening -----------------------------------------------------------------------------------------
 
 
-def turn_characters_up(tables: Tables, state: LongRoadState, move: m.TurnedUp) -> None:
-    """Turn characters up. A sale begins: who reached it takes the tile while there is one (H36, R13)."""
+def turned_up(tables: Tables, state: LongRoadState, move: m.TurnedUp) -> None:
+    """Characters turn up."""
+    turn_characters_up(tables, state)
+
+
+def turn_characters_up(tables: Tables, state: LongRoadState) -> None:
+    """Turn up who is due. A sale begins: who reached it takes the tile while there is one (H36, R13)."""
     for slot in state.turning:
         turn_up(state, slot)
     state.turning = []
@@ -115,30 +120,44 @@ def first_moves(tables: Tables, state: LongRoadState) -> Sequence[Move]:
 
 
 def take_weapon(tables: Tables, state: LongRoadState, move: m.TakeWeapon) -> None:
-    """A weapon of an enemy goes to the supply of the active character's owner, and its value falls (R2)."""
-    weapon, character = tables.weapon[move.weapon], tables.character[move.character]
-    slot = next(slot for slot in enemies_waiting(state) if state.who[slot] == character)
+    """A weapon of an enemy goes to the supply of the active character's owner, and its value falls."""
+    character = tables.character[move.character]
+    disarm(state, tables.weapon[move.weapon], next(s for s in enemies_waiting(state) if state.who[s] == character))
+
+
+def disarm(state: LongRoadState, weapon: int, slot: int) -> None:
+    """Take a weapon from a character (R2)."""
     state.armed[slot] -= ONE[weapon]
     state.arms[state.acting] += ONE[weapon]
     state.step = TAKE
 
 
 def take_money(tables: Tables, state: LongRoadState, move: m.TakeMoney) -> None:
+    """Take money from the owner of an enemy."""
+    rob(tables, state, move.seat)
+
+
+def rob(tables: Tables, state: LongRoadState, seat: int) -> None:
     """The owner of an enemy pays, as far as he can (R15)."""
     ability = tables.ability[state.who[state.active]]
     assert isinstance(ability, TakeMoney)
-    hand_over(state, move.seat, state.acting, ability.amount)
+    hand_over(state, seat, state.acting, ability.amount)
     state.step = TAKE
 
 
 def bring_ally(tables: Tables, state: LongRoadState, move: m.BringAlly) -> None:
+    """Bring an ally."""
+    bring(state, move.hat)
+
+
+def bring(state: LongRoadState, slot: int) -> None:
     """An ally comes to the end of the line, with its weapons, and will be activated too (H31)."""
-    state.lines[route_of(state, move.hat)].remove(move.hat)
-    state.lines[state.sale].append(move.hat)
-    if state.up[move.hat]:
+    state.lines[route_of(state, slot)].remove(slot)
+    state.lines[state.sale].append(slot)
+    if state.up[slot]:
         state.step = TAKE
     else:
-        state.turning = [move.hat]
+        state.turning = [slot]
         state.step = TURN_UP
         state.acting = NOBODY
 
@@ -179,14 +198,24 @@ def more_moves(tables: Tables, state: LongRoadState) -> Sequence[Move]:
 
 
 def take_nothing(tables: Tables, state: LongRoadState, move: m.TakeNothing) -> None:
+    """Take no card."""
+    pass_by(tables, state)
+
+
+def pass_by(tables: Tables, state: LongRoadState) -> None:
     """The character leaves without a card; its other effects count all the same (EMPTY-1)."""
     _come_first(tables, state)
     leave_it(tables, state)
 
 
 def take_card(tables: Tables, state: LongRoadState, move: m.TakeCard) -> None:
+    """Take a card."""
+    sell(tables, state, tables.find(state.caravans[state.sale], move.card))
+
+
+def sell(tables: Tables, state: LongRoadState, card: int) -> None:
     """Take a card and sell its steers."""
-    card, seat = tables.find(state.caravans[state.sale], move.card), state.acting
+    seat = state.acting
     character = state.who[state.active]
     ability = tables.ability[character]
     if state.step == TAKE:
@@ -255,8 +284,13 @@ def leave_it(tables: Tables, state: LongRoadState) -> None:
 
 
 def name_colour(tables: Tables, state: LongRoadState, move: m.NameColour) -> None:
-    """The gambler names a colour; the top card of his deck is turned up next."""
-    state.named = m.COLOURS.index(move.colour)
+    """Name a colour."""
+    name(state, m.COLOURS.index(move.colour))
+
+
+def name(state: LongRoadState, colour: int) -> None:
+    """The gambler names a colour, 0 white or 1 black; the top card of his deck is turned up next."""
+    state.named = colour
     state.step = TURN_TOP
     state.acting = NOBODY
 
@@ -268,8 +302,13 @@ def wins(tables: Tables, card: int, named: int) -> bool:
 
 
 def turn_top(tables: Tables, state: LongRoadState, move: m.TurnedTop) -> None:
+    """The top card is turned up."""
+    show_top(tables, state, tables.card[move.card])
+
+
+def show_top(tables: Tables, state: LongRoadState, card: int) -> None:
     """The top card decides, and goes under the deck where everybody knows it."""
-    card, seat = tables.card[move.card], owner(state.active)
+    seat = owner(state.active)
     ability = tables.ability[state.who[state.active]]
     assert isinstance(ability, Gamble)
     deck = deck_of(state, seat)
@@ -311,10 +350,14 @@ def pick_moves(tables: Tables, state: LongRoadState) -> Sequence[Move]:
 
 
 def pick(tables: Tables, state: LongRoadState, move: m.PickCharacter) -> None:
+    """Take a character into hand."""
+    character = tables.character[move.character]
+    take_back(tables, state, next(slot for slot in state.lines[state.sale] if state.who[slot] == character))
+
+
+def take_back(tables: Tables, state: LongRoadState, slot: int) -> None:
     """The owner of the hat on top takes a character into hand."""
     seat = state.acting
-    character = tables.character[move.character]
-    slot = next(slot for slot in state.lines[state.sale] if state.who[slot] == character)
     state.pile.pop()
     leave(state, slot, state.sale, seat)
     if state.pile:

@@ -153,11 +153,15 @@ def draft_moves(tables: Tables, state: LongRoadState) -> Sequence[Move]:
 
 
 def draft(tables: Tables, state: LongRoadState, move: m.Draft) -> None:
+    """Keep a character."""
+    keep(state, tables.character[move.character])
+
+
+def keep(state: LongRoadState, kept: int) -> None:
     """Keep a character. When everybody has kept five, the sixth of each pack goes into the box."""
     seats, seat = state.seats, state.acting
     pack, turn = pack_of(state, seat)
     start, end = PACK * pack + turn, PACK * pack + PACK
-    kept = tables.character[move.character]
     rest = [character for character in state.draft[start:end] if character != kept]
     state.draft[start:end] = [kept, *rest]
     state.picks += 1

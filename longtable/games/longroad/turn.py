@@ -98,6 +98,11 @@ def show_hand_move(tables: Tables, state: LongRoadState) -> m.ShowHand:
 
 
 def discard(tables: Tables, state: LongRoadState, move: m.Discard) -> None:
+    """Change a card of the hand."""
+    put_under(tables, state, tables.find(state.hand[state.turn], move.card))
+
+
+def put_under(tables: Tables, state: LongRoadState, card: int) -> None:
     """Put a card under the deck; the first one pays (H18). What others knew of the hand is worth nothing now."""
     seat = state.turn
     if not state.changed:
@@ -106,7 +111,6 @@ def discard(tables: Tables, state: LongRoadState, move: m.Discard) -> None:
     forgotten = sum(1 << card for card in hand)
     for other in range(state.seats):
         state.aware[other] &= ~forgotten
-    card = tables.find(hand, move.card)
     hand.remove(card)
     deck = deck_of(state, seat)
     state.under[seat if deck < 0 else deck].append(card + 64 * seat)
@@ -126,9 +130,13 @@ def start_draw(state: LongRoadState, cards: int) -> None:
 
 
 def draw(tables: Tables, state: LongRoadState, move: m.Drew) -> None:
+    """The seat on turn draws a card."""
+    draw_card(state, tables.card[move.card])
+
+
+def draw_card(state: LongRoadState, card: int) -> None:
     """The seat on turn takes the next card of its deck; who put it there knows it."""
     seat = state.turn
-    card = tables.card[move.card]
     deck = deck_of(state, seat)
     if state.left[deck]:
         state.fresh[deck] &= ~(1 << card)
@@ -157,6 +165,11 @@ def _drawn(state: LongRoadState) -> None:
 
 
 def show_hand(tables: Tables, state: LongRoadState, move: m.ShowHand) -> None:
+    """Show the hand."""
+    show_cards(state)
+
+
+def show_cards(state: LongRoadState) -> None:
     """Everybody sees the hand; no card, no character, no effect, but the rest of the turn (R9)."""
     shown = sum(1 << card for card in state.hand[state.turn])
     for other in range(state.seats):
@@ -170,9 +183,13 @@ def show_hand(tables: Tables, state: LongRoadState, move: m.ShowHand) -> None:
 
 
 def play_card(tables: Tables, state: LongRoadState, move: m.PlayCard) -> None:
+    """Play a caravan card."""
+    add_card(tables, state, tables.find(state.hand[state.turn], move.card), tables.route[move.to])
+
+
+def add_card(tables: Tables, state: LongRoadState, card: int, route: int) -> None:
     """Add a card to a caravan and take its reward (rulebook: Playing 1 Caravan card)."""
-    hand, route = state.hand[state.turn], tables.route[move.to]
-    card = tables.find(hand, move.card)
+    hand = state.hand[state.turn]
     state.stage = CHARACTER if state.step == CARD else EFFECT
     hand.remove(card)
     for other in range(state.seats):
@@ -186,18 +203,23 @@ def play_card(tables: Tables, state: LongRoadState, move: m.PlayCard) -> None:
             state.step = REWARD
             return
         if coins or knives:
-            _reward(state, route, 0 if coins else 1)
+            _reward(state, route, not coins)
     _act(tables, state, card)
 
 
 def take_reward(tables: Tables, state: LongRoadState, move: m.TakeReward) -> None:
     """Take the chosen reward."""
+    claim(tables, state, knife=move.reward != m.COIN.reward)
+
+
+def claim(tables: Tables, state: LongRoadState, *, knife: bool) -> None:
+    """Take a knife or a coin from the destination; then the card acts."""
     route = state.at
-    _reward(state, route, 0 if move.reward == m.COIN.reward else 1)
+    _reward(state, route, knife)
     _act(tables, state, state.caravans[route][-1])
 
 
-def _reward(state: LongRoadState, route: int, knife: int) -> None:
+def _reward(state: LongRoadState, route: int, knife: bool) -> None:
     seat = state.turn
     if knife:
         state.knives[route] -= 1
@@ -293,17 +315,26 @@ def _arm_moves(tables: Tables, state: LongRoadState, found: list[Move]) -> None:
 
 
 def play_character(tables: Tables, state: LongRoadState, move: m.PlayCharacter) -> None:
+    """Play a character."""
+    add_character(tables, state, tables.character[move.character], saloon=move.saloon)
+
+
+def add_character(tables: Tables, state: LongRoadState, character: int, *, saloon: bool) -> None:
     """Play a character beside the last card (rulebook: Playing 1 Character card)."""
-    character = tables.character[move.character]
-    play(tables, state, state.turn, character, state.at, saloon=move.saloon)
-    if move.saloon:
+    play(tables, state, state.turn, character, state.at, saloon=saloon)
+    if saloon:
         state.effect = NO_EFFECT
     state.stage = EFFECT
 
 
 def move_character(tables: Tables, state: LongRoadState, move: m.MoveCharacter) -> None:
-    """Move a character by the Trading Post."""
-    state.turning = walk(tables, state, move.hat, route_of(state, move.hat), tables.route[move.to])
+    """Move a character."""
+    shift(tables, state, move.hat, tables.route[move.to])
+
+
+def shift(tables: Tables, state: LongRoadState, slot: int, end: int) -> None:
+    """Move a character to another destination by the Trading Post."""
+    state.turning = walk(tables, state, slot, route_of(state, slot), end)
     state.effect = NO_EFFECT
     state.stage = BUY
     if state.turning:
@@ -312,8 +343,13 @@ def move_character(tables: Tables, state: LongRoadState, move: m.MoveCharacter) 
 
 
 def buy_weapon(tables: Tables, state: LongRoadState, move: m.BuyWeapon) -> None:
+    """Buy a weapon."""
+    buy(tables, state, tables.weapon[move.weapon])
+
+
+def buy(tables: Tables, state: LongRoadState, weapon: int) -> None:
     """Buy a weapon: at half price by the General Store, which leaves the usual purchase."""
-    weapon, seat = tables.weapon[move.weapon], state.turn
+    seat = state.turn
     price, cheap = weapon_price(tables, state, weapon)
     pay(state, seat, price)
     state.shop -= ONE[weapon]
@@ -323,18 +359,27 @@ def buy_weapon(tables: Tables, state: LongRoadState, move: m.BuyWeapon) -> None:
 
 
 def arm(tables: Tables, state: LongRoadState, move: m.Arm) -> None:
-    """Put a weapon on a character."""
-    weapon = tables.weapon[move.weapon]
+    """Arm a character."""
+    give(state, tables.weapon[move.weapon], move.hat)
+
+
+def give(state: LongRoadState, weapon: int, slot: int) -> None:
+    """Put a weapon of the supply on a character."""
     state.arms[state.turn] -= ONE[weapon]
-    state.armed[move.hat] += ONE[weapon]
+    state.armed[slot] += ONE[weapon]
     state.stage = ARM
     state.effect = NO_EFFECT
     if state.rules & ONE_ARMED:
-        state.armed_one = move.hat
+        state.armed_one = slot
 
 
 def skip(tables: Tables, state: LongRoadState, move: m.Skip) -> None:
     """Draw the new cards of a change, or leave the rest of the turn."""
+    leave_off(state)
+
+
+def leave_off(state: LongRoadState) -> None:
+    """Draw the new cards of a change, or those that end the turn."""
     if state.step == CARD:
         start_draw(state, state.changed)
     else:
