@@ -82,35 +82,52 @@ def _bet_worth(race: RaceCard, state: LongShotState, seat: Seat, horse: int) -> 
     return state.bets[9 * seat + horse] * multiplier(race, state, horse)
 
 
+def amounts(race: RaceCard, state: LongShotState, seat: Seat) -> dict[str, int]:
+    """The dollars of each line of a seat's scoring, by its key."""
+    bets = sum(_bet_worth(race, state, seat, horse) for horse in m.HORSES if state.bets[9 * seat + horse])
+    sets = abilities = 0
+    if state.roles[seat] == PLAYER:
+        sets = race.jockey_set * (state.helmets[seat] & state.jerseys[seat]).bit_count()
+        abilities = sum(amount for _, amount in ability_scores(race, state, seat))
+    return {
+        "purse": _purse(race, state, seat),
+        "bets": bets,
+        "jockey_sets": sets,
+        "money": state.money[seat],
+        "abilities": abilities,
+    }
+
+
 def _lines(race: RaceCard, state: LongShotState, seat: Seat) -> tuple[ScoreLine, ...]:
-    purse_parts = [
+    purses = [
         f"horse {horse} ${purse}"
         for purse, horse in zip(race.purses, state.finished, strict=False)
         if state.owner[horse] == seat
     ]
-    bet_parts = [
+    bets = [
         f"horse {horse}: ${state.bets[9 * seat + horse]} × {multiplier(race, state, horse)}"
         for horse in m.HORSES
         if state.bets[9 * seat + horse]
     ]
-    bets = sum(_bet_worth(race, state, seat, horse) for horse in m.HORSES)
-    lines = [
-        ScoreLine("purse", "Purse", _purse(race, state, seat), ", ".join(purse_parts)),
-        ScoreLine("bets", "Bets", bets, ", ".join(bet_parts)),
-    ]
-    sets = abilities = 0
-    sets_detail = abilities_detail = ""
+    sets, abilities = [], []
     if state.roles[seat] == PLAYER:
-        pairs = [horse for horse in m.HORSES if state.helmets[seat] & state.jerseys[seat] & 1 << horse]
-        sets = race.jockey_set * len(pairs)
-        sets_detail = ", ".join(f"horse {horse}" for horse in pairs)
-        scored = ability_scores(race, state, seat)
-        abilities = sum(amount for _, amount in scored)
-        abilities_detail = ", ".join(f"{race.names[horse]} {dollars(amount)}" for horse, amount in scored)
-    lines.append(ScoreLine("jockey_sets", "Jockey Sets", sets, sets_detail))
-    lines.append(ScoreLine("money", "Money", state.money[seat]))
-    lines.append(ScoreLine("abilities", "Horse Abilities", abilities, abilities_detail))
-    return tuple(lines)
+        sets = [f"horse {horse}" for horse in m.HORSES if state.helmets[seat] & state.jerseys[seat] & 1 << horse]
+        abilities = [f"{race.names[by]} {dollars(amount)}" for by, amount in ability_scores(race, state, seat)]
+    details = {"purse": purses, "bets": bets, "jockey_sets": sets, "abilities": abilities}
+    return tuple(
+        ScoreLine(key, _TITLES[key], amount, ", ".join(details.get(key, ())))
+        for key, amount in amounts(race, state, seat).items()
+    )
+
+
+_TITLES: Final = {
+    "purse": "Purse",
+    "bets": "Bets",
+    "jockey_sets": "Jockey Sets",
+    "money": "Money",
+    "abilities": "Horse Abilities",
+}
+"""What the lines of the scoring are called."""
 
 
 def dollars(amount: int) -> str:

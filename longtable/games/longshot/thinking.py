@@ -62,8 +62,8 @@ class LongShotThinking(ThinkingSide[LongShotState]):
 
     def account(self, state: LongShotState, seat: Seat) -> Mapping[str, float]:
         """The lines of the seat's scoring."""
-        lines = scoring.standings(self.game.race_card(state), state)[seat].lines
-        return {ACCOUNTS[line.key]: float(line.amount) for line in lines}
+        amounts = scoring.amounts(self.game.race_card(state), state, seat)
+        return {ACCOUNTS[key]: float(amount) for key, amount in amounts.items()}
 
     def forecast(self, view: Observation[LongShotState], runs: int, rng: Random) -> Forecast:
         """The tote board: how often each horse comes in first, second, third, or past the No Bet Line unplaced."""
