@@ -22,6 +22,8 @@ FEW: Final = 8
 """Fewer playouts than this tell nothing about a move."""
 HURRIED: Final = "There was no time to compare the moves."
 ALONE: Final = "No other move was thought worth comparing."
+MATTERS: Final = 0.1
+"""An amount whose correlation with winning is less than this is no reason."""
 MOST_AMOUNTS: Final = 2
 """How many differences one sentence tells."""
 MOST_EXPECTED: Final = 1
@@ -47,6 +49,20 @@ class Hint(msgspec.Struct, frozen=True):
     share: float
     words: str
     reason: str
+
+
+class Difference(msgspec.Struct, frozen=True):
+    """By what the playouts of two moves differ.
+
+    Attributes:
+        name: plural words that follow a number.
+        by: how much more of it there is.
+        gain: how much that is for its size, and whether it goes with winning: negative where with losing.
+    """
+
+    name: str
+    by: float
+    gain: float
 
 
 class Outlook(msgspec.Struct, frozen=True):
@@ -116,17 +132,24 @@ def worth(line: Line, outlook: Outlook | None = None) -> str:
 
 def compared(line: Line, other: Line, number: int) -> str:
     """By what the playouts of a move differ most from those of the move with this number."""
-    told = [_difference(name, by) for name, by in differences(line, other)[:MOST_AMOUNTS]]
-    if told:
-        return f"About {' and '.join(told)} than move {number}."
+    better = line.share >= other.share
+    found = differences(line, other)
+    reasons = [_difference(one) for one in found if (one.gain > 0) is better]
+    against = [_difference(one) for one in found if (one.gain > 0) is not better]
+    if len(reasons) > 1:
+        return f"About {' and '.join(reasons[:MOST_AMOUNTS])} than move {number}."
+    if reasons and against:
+        return f"About {reasons[0]}, but {against[0]}, than move {number}."
+    if reasons:
+        return f"About {reasons[0]} than move {number}."
     error = math.hypot(_share_error(line), _share_error(other))
     if abs(line.share - other.share) <= SURE * error:
         return f"Hardly to be told from move {number}."
     return f"No one thing makes the difference to move {number}."
 
 
-def differences(line: Line, other: Line) -> list[tuple[str, float]]:
-    """The amounts that differ by more than luck may do, and by how much; the greatest for their size first."""
+def differences(line: Line, other: Line) -> list[Difference]:
+    """The amounts that matter and differ by more than luck may do; the greatest for their size first."""
     ours = {amount.name: amount for amount in line.account}
     theirs = {amount.name: amount for amount in other.account}
     found = []
@@ -135,10 +158,11 @@ def differences(line: Line, other: Line) -> list[tuple[str, float]]:
         by = one.mean - two.mean
         error = math.hypot(one.spread / math.sqrt(line.weight or 1), two.spread / math.sqrt(other.weight or 1))
         size = max(abs(one.mean), abs(two.mean), one.spread, two.spread)
-        if by and abs(by) > SURE * error and abs(by) >= WORTH_TELLING * size:
-            found.append((abs(by) / size, name, by))
-    found.sort(key=lambda item: -item[0])
-    return [(name, by) for _, name, by in found]
+        tries = max(1, line.weight), max(1, other.weight)
+        pull = (one.pull * tries[0] + two.pull * tries[1]) / sum(tries)
+        if by and abs(by) > SURE * error and abs(by) >= WORTH_TELLING * size and abs(pull) >= MATTERS:
+            found.append(Difference(name, by, by / size * pull))
+    return sorted(found, key=lambda one: -abs(one.gain))
 
 
 def follow(game: AnyGame, view: Observation[Any], names: tuple[str, ...], line: Line) -> Outlook:
@@ -178,8 +202,8 @@ def estimated(line: Line) -> str:
     return f"{_counted(line.weight, 'move')} on you are {lead}." if line.weight else f"You are {lead}."
 
 
-def _difference(name: str, by: float) -> str:
-    return f"{_rounded(abs(by))} {'more' if by > 0 else 'fewer'} {name}"
+def _difference(one: Difference) -> str:
+    return f"{_rounded(abs(one.by))} {'more' if one.by > 0 else 'fewer'} {one.name}"
 
 
 def _rounded(amount: float) -> str:

@@ -87,7 +87,7 @@ def answer_of(session: Session) -> tuple[Answer, list[Move]]:
     """An answer that puts the last three moves first."""
     moves = [offer.move for offer in session.controller.offers()[-3:]][::-1]
     lines = tuple(
-        Line(move, share, 50, account=(Amount("dollars from cows", dollars, 10.0),))
+        Line(move, share, 50, account=(Amount("dollars from cows", dollars, 10.0, 0.5),))
         for move, share, dollars in zip(moves, (0.7, 0.6, 0.5), (900.0, 700.0, 650.0), strict=True)
     )
     return Answer(moves[0], 0.7, lines), moves

@@ -35,8 +35,9 @@ class Accounting(Toy):
         return Accounts(self)
 
 
-def line(share: float = 0.5, weight: int = 100, proven: bool = False, **amounts: tuple[float, float]) -> Line:
-    account = tuple(Amount(name.replace("_", " "), *figures) for name, figures in amounts.items())
+def line(share: float = 0.5, weight: int = 100, proven: bool = False, **amounts: tuple[float, ...]) -> Line:
+    """A line whose amounts are given as mean, spread and, where it is not 0.5, what they have to do with winning."""
+    account = tuple(Amount(name.replace("_", " "), *(*figures, 0.5)[:3]) for name, figures in amounts.items())
     return Line(PASS, share, weight, proven, account)
 
 
@@ -71,11 +72,26 @@ def test_playouts_tell_what_each_line_comes_to_when_more_than_one_is_asked_for()
 
 
 def test_the_amounts_that_differ_most_for_their_size_come_first() -> None:
-    one = line(dollars_from_bets=(40, 8), dollars_from_horses=(9, 3), cards=(3, 1), wins=(1.0, 0.0))
-    two = line(dollars_from_bets=(28, 8), dollars_from_horses=(12, 3), cards=(3.1, 1), wins=(1.0, 0.0))
-    assert differences(one, two) == [("dollars from bets", 12), ("dollars from horses", -3)]
-    assert compared(one, two, 2) == "About 12 more dollars from bets and 3 fewer dollars from horses than move 2."
-    assert compared(two, one, 1) == "About 12 fewer dollars from bets and 3 more dollars from horses than move 1."
+    one = line(0.6, dollars_from_bets=(40, 8), dollars_from_horses=(9, 3), cards=(3, 1), wins=(1.0, 0.0))
+    two = line(0.5, dollars_from_bets=(28, 8), dollars_from_horses=(12, 3), cards=(3.1, 1), wins=(1.0, 0.0))
+    assert [(found.name, found.by) for found in differences(one, two)] == [
+        ("dollars from bets", 12),
+        ("dollars from horses", -3),
+    ]
+    assert compared(one, two, 2) == "About 12 more dollars from bets, but 3 fewer dollars from horses, than move 2."
+    assert compared(two, one, 1) == "About 12 fewer dollars from bets, but 3 more dollars from horses, than move 1."
+
+
+def test_a_reason_speaks_for_the_better_move() -> None:
+    one = line(0.6, sights=(5, 1), debts=(10, 2, -0.5), dollars=(30, 5))
+    two = line(0.5, sights=(4, 1), debts=(20, 2, -0.5), dollars=(20, 5))
+    # Debts go with losing: that there are fewer of them is a gain.
+    assert compared(one, two, 2) == "About 10 fewer debts and 10 more dollars than move 2."
+    alone = line(0.6, dollars=(20, 5)), line(0.5, dollars=(30, 5))
+    assert compared(*alone, 2) == "Hardly to be told from move 2."
+    # What does not go with winning is no reason.
+    idle = line(0.6, dollars=(30, 5, 0.02)), line(0.5, dollars=(20, 5, 0.02))
+    assert differences(*idle) == []
 
 
 def test_what_luck_may_do_is_no_reason() -> None:
@@ -88,7 +104,7 @@ def test_what_luck_may_do_is_no_reason() -> None:
 
 def test_an_amount_that_only_one_of_two_has_is_compared_with_nothing() -> None:
     assert compared(line(ships=(2.0, 0.1)), line(), 3) == "About 2 more ships than move 3."
-    assert compared(line(), line(ships=(0.25, 0.1)), 1) == "About 0.2 fewer ships than move 1."
+    assert compared(line(0.4), line(ships=(0.25, 0.1)), 1) == "About 0.2 fewer ships than move 1."
     assert compared(line(gold=(1284.0, 10)), line(gold=(200.0, 10)), 2) == "About 1100 more gold than move 2."
     assert compared(line(guilders=(350.0, 10)), line(guilders=(200.0, 10)), 2) == "About 150 more guilders than move 2."
 
@@ -97,7 +113,7 @@ def test_hints_compare_each_move_with_the_best_other() -> None:
     state, _, offers = market()
     moves = [offer.move for offer in offers[:3]]
     lines = [
-        Line(move, share, 100, account=(Amount("points", points, 0.5),))
+        Line(move, share, 100, account=(Amount("points", points, 0.5, 0.5),))
         for move, share, points in zip(moves, (0.7, 0.6, 0.5), (9.0, 7.0, 5.0), strict=True)
     ]
     hints = tell(TOY, TOY.observe(state, 0), NAMES, lines, offers)

@@ -12,11 +12,13 @@ class Amount(msgspec.Struct, frozen=True):
         name: plural words that follow a number (`dollars from bets`).
         mean: the mean over the playouts.
         spread: its standard deviation from one playout to the next.
+        pull: how much more of it goes with winning: their correlation, from -1 to 1.
     """
 
     name: str
     mean: float
     spread: float = 0.0
+    pull: float = 0.0
 
 
 class Line(msgspec.Struct, frozen=True):

@@ -18,6 +18,8 @@ from longtable.players.search.meter import Meter, Spent
 
 S = TypeVar("S", bound=State)
 
+STEADY: Final = 1e-9
+"""What spreads less than this is the same in every playout."""
 FIRST_ROUND: Final = 3
 """How often every candidate is tried before they compete."""
 
@@ -25,29 +27,36 @@ FIRST_ROUND: Final = 3
 class _Arm(Generic[S]):
     """One candidate and what has come of it."""
 
-    __slots__ = ("after", "move", "sums", "total", "visits")
+    __slots__ = ("after", "move", "squares", "sums", "total", "visits")
 
     def __init__(self, move: Move) -> None:
         self.move = move
         self.after: S | None = None
         self.total = 0.0
         self.visits = 0
-        self.sums: dict[str, tuple[float, float]] = {}
+        self.sums: dict[str, tuple[float, float, float]] = {}
+        self.squares = 0.0
 
     def mean(self) -> float:
         return self.total / self.visits if self.visits else 0.0
 
-    def note(self, amounts: Mapping[str, float]) -> None:
-        """Add up what the seat's game came to: each amount and its square."""
+    def note(self, amounts: Mapping[str, float], share: float) -> None:
+        """Add up what the seat's game came to: each amount, its square, and its product with the share of the win."""
+        self.squares += share * share
         for name, amount in amounts.items():
-            first, second = self.sums.get(name, (0.0, 0.0))
-            self.sums[name] = (first + amount, second + amount * amount)
+            first, second, both = self.sums.get(name, (0.0, 0.0, 0.0))
+            self.sums[name] = (first + amount, second + amount * amount, both + amount * share)
 
     def line(self) -> Line:
         account = []
-        for name, (first, second) in self.sums.items():
+        share = self.mean()
+        doubt = math.sqrt(max(0.0, self.squares / max(1, self.visits) - share * share))
+        for name, (first, second, both) in self.sums.items():
             mean = first / self.visits
-            account.append(Amount(name, mean, math.sqrt(max(0.0, second / self.visits - mean * mean))))
+            spread = math.sqrt(max(0.0, second / self.visits - mean * mean))
+            steady = spread < STEADY or doubt < STEADY
+            pull = 0.0 if steady else (both / self.visits - mean * share) / (spread * doubt)
+            account.append(Amount(name, mean, spread, pull))
         return Line(self.move, self.mean(), self.visits, account=tuple(account))
 
 
@@ -115,10 +124,11 @@ class MonteCarlo(Generic[S]):
         began = monotonic()
         state = self._after(view, arm, number)
         dice, whims = (Random(f"{self._seed}/{what}/{number}") for what in ("dice", "whims"))
-        arm.total += self._side.finish(state, dice, whims)[view.seat]
+        share = self._side.finish(state, dice, whims)[view.seat]
+        arm.total += share
         arm.visits += 1
         if self._lines > 1:
-            arm.note(self._side.account(state, view.seat))
+            arm.note(self._side.account(state, view.seat), share)
         self._longest = max(self._longest, monotonic() - began)
 
     def _after(self, view: Observation[S], arm: _Arm[S], number: int) -> S:
