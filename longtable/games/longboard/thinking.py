@@ -9,6 +9,7 @@ from longtable.engine.moves import Move, Seat
 from longtable.engine.thinking import Contest, Level, ThinkingSide, steps
 from longtable.games.longboard import playout
 from longtable.games.longboard import state as s
+from longtable.games.longboard.moves import NEW, Build, Offer
 from longtable.games.longboard.policy import choose, weighed
 from longtable.games.longboard.scoring import account
 from longtable.games.longboard.state import LongboardState
@@ -20,11 +21,23 @@ if TYPE_CHECKING:
 
 
 LEVELS: Final[Mapping[str, Level]] = {
-    "greenhorn": Level(0.5, 12, candidates=4, slip=0.6, within=0.3),
-    "hand": Level(0.5, 24, candidates=4, slip=0.2, within=0.15),
-    "foreman": Level(0.8, 80, candidates=6, slip=0.05, within=0.08),
-    "boss": Level(1.0, 400, candidates=8),
+    "greenhorn": Level(0.5, 18, candidates=6, slip=0.3, within=0.1),
+    "hand": Level(0.5, 40, candidates=6, slip=0.15, within=0.06),
+    "foreman": Level(0.8, 110, candidates=8, slip=0.04, within=0.04),
+    "boss": Level(1.0, 320),
 }
+
+
+SWAP_PROMISE: Final = 1.5
+"""How much better a swap may turn out than the rule policy thinks, in points."""
+BEGIN_PROMISE: Final = -1.0
+"""The same for the first card of a board."""
+
+
+def _promise(move: Move) -> float:
+    if isinstance(move, Offer):
+        return SWAP_PROMISE
+    return BEGIN_PROMISE if isinstance(move, Build) and move.board == NEW else 0.0
 
 
 class LongboardThinking(ThinkingSide[LongboardState]):
@@ -40,13 +53,20 @@ class LongboardThinking(ThinkingSide[LongboardState]):
     contests = (*steps(), Contest("boss", "policy", 2, 0.9))
 
     def shortlist(self, view: Observation[LongboardState], moves: Sequence[Move], most: int, rng: Random) -> list[Move]:
-        """The first steps of the actions that the rule policy likes best."""
+        """The first steps of the actions that the rule policy likes best, its choice first.
+
+        Behind that choice stand swaps before boards to be begun, more than the policy would have it: playouts
+        find good moves among those much more often than among these.
+        """
         if view.state.phase == s.CALL:
             return list(moves)
         allowed = set(moves)
-        known = sorted(weighed(self.game.tables, view.state), key=lambda item: item[0], reverse=True)
-        liked = dict.fromkeys(move for _, move in known if move in allowed)
-        return list(liked)[:most] or super().shortlist(view, moves, most, rng)
+        known = [(worth, move) for worth, move in weighed(self.game.tables, view.state) if move in allowed]
+        if not known:
+            return super().shortlist(view, moves, most, rng)
+        first = max(known, key=lambda item: item[0])
+        known.sort(key=lambda item: item[0] + _promise(item[1]), reverse=True)
+        return list(dict.fromkeys([first[1], *(move for _, move in known)]))[:most]
 
     def _thumb(self, objectives: tuple[int, ...], seats: int) -> Thumb:
         """The tables of a match; those of the last one are kept."""
