@@ -8,9 +8,9 @@ from longtable.engine.moves import CHANCE, PLAYER
 from longtable.engine.options import complete
 from longtable.games.longboard import playout
 from longtable.games.longboard.game import Longboard
-from longtable.games.longboard.moves import DRAW, Build, Offer
-from longtable.games.longboard.policy import choose
-from longtable.games.longboard.state import LongboardState
+from longtable.games.longboard.moves import DRAW, NEW, Build, Offer
+from longtable.games.longboard.policy import choose, weighed
+from longtable.games.longboard.state import TURN, LongboardState
 
 GAME = Longboard()
 
@@ -108,3 +108,22 @@ def test_levels_spend_more_and_err_less_from_one_to_the_next() -> None:
     assert [level.nodes for level in levels] == sorted({level.nodes for level in levels})
     assert [level.slip for level in levels] == sorted((level.slip for level in levels), reverse=True)
     assert levels[-1].slip == 0.0
+
+
+def test_behind_the_policys_choice_swaps_come_before_boards_to_be_begun() -> None:
+    swaps_first = 0
+    for state in positions(2, 9)[::3]:
+        if state.tray or state.phase != TURN:
+            continue
+        view = GAME.observe(state, state.turn)
+        few, all_of_them = (
+            GAME.thinking.shortlist(view, GAME.legal_moves(state), count, Random(1)) for count in (4, 99)
+        )
+        assert few == all_of_them[:4]
+        known = weighed(GAME.tables, state)
+        most = max(worth for worth, _ in known)
+        begun = [place for place, move in enumerate(all_of_them) if isinstance(move, Build) and move.board == NEW]
+        offers = [place for place, move in enumerate(all_of_them) if isinstance(move, Offer)]
+        assert (most, all_of_them[0]) in known
+        swaps_first += bool(offers and begun and min(offers) < max(begun))
+    assert swaps_first > 5
