@@ -211,7 +211,9 @@ class ReviewPage(QWidget):
 
     def _tell_worth(self) -> None:
         """Tell the shares at this point, and what the move that led here was worth."""
-        self.shares.setText(f"Share of the win. {self.chart.in_words(self.number)}")
+        reach = self.review.reach
+        evened = f" (mean of {2 * reach + 1} decisions)" if reach else ""
+        self.shares.setText(f"Share of the win{evened}. {self.chart.in_words(self.number)}")
         words = self._verdict()
         self.verdict.setText(words)
         self.verdict.setAccessibleName(f"What this move was worth: {words}")

@@ -5,6 +5,7 @@ be decided, the shares of the win stay as they were.
 """
 
 from collections.abc import Mapping, Sequence
+from operator import mul
 from random import Random
 from typing import Any, Final
 
@@ -45,6 +46,8 @@ BUDGETS: Final[Mapping[Method, Budget]] = {
 }
 LISTED: Final = 10
 """How many of the moves that lost most are listed."""
+REACH: Final[Mapping[Method, int]] = {Method.TREE: 0, Method.PLAYOUTS: 2}
+"""Over how many decisions before and after it the shares after a decision are evened out, so that luck shows less."""
 TELLING: Final = 0.02
 """The least share of the win that a listed move has lost."""
 
@@ -100,7 +103,9 @@ def decisions(match: Match[Any]) -> tuple[int, ...]:
     )
 
 
-def series(match: Match[Any], asked: Sequence[int], judged: Mapping[int, Judgement]) -> tuple[tuple[float, ...], ...]:
+def series(
+    match: Match[Any], asked: Sequence[int], judged: Mapping[int, Judgement], reach: int = 0
+) -> tuple[tuple[float, ...], ...]:
     """Each seat's share of the win by the number of moves played, as far as it is known without a gap.
 
     What stands before the first decision is what that was worth; before it is judged nothing is known. The last
@@ -109,20 +114,32 @@ def series(match: Match[Any], asked: Sequence[int], judged: Mapping[int, Judgeme
     Args:
         asked: the numbers of all decisions, as `decisions` has them.
         judged: what is known of them, by number.
+        reach: over how many decisions before and after each one its shares are evened out.
     """
-    left = [number for number in asked if number not in judged]
-    known = left[0] if left else len(match.log)
-    if not asked or asked[0] not in judged:
+    gap = next((place for place, number in enumerate(asked) if number not in judged), len(asked))
+    if not gap:
         return ()
+    known = evened([judged[number].after for number in asked[:gap]], reach)
+    after = dict(zip(asked, known, strict=False))
     shares = judged[asked[0]].before
     told = [shares]
-    for number in range(known):
-        if number in judged:
-            shares = judged[number].after
+    for number in range(len(match.log) if gap == len(asked) else asked[gap]):
+        shares = after.get(number, shares)
         told.append(shares)
-    if not left and match.actor is None:
+    if gap == len(asked) and match.actor is None:
         told[-1] = tuple(match.game.thinking.shares(match.state))
     return tuple(told)
+
+
+def evened(rows: Sequence[tuple[float, ...]], reach: int) -> list[tuple[float, ...]]:
+    """Each row as the mean of itself and its neighbours, those that are farther away counting for less."""
+    means = []
+    for place in range(len(rows)):
+        near = range(max(0, place - reach), min(len(rows), place + reach + 1))
+        weights = [reach + 1 - abs(place - other) for other in near]
+        columns = zip(*(rows[other] for other in near), strict=True)
+        means.append(tuple(sum(map(mul, weights, column)) / sum(weights) for column in columns))
+    return means
 
 
 def worst(judged: Mapping[int, Judgement], most: int = LISTED, least: float = TELLING) -> tuple[Judgement, ...]:
@@ -138,6 +155,7 @@ class Review:
 
     Attributes:
         judged: what is known of each decision, by its number in the log.
+        reach: over how many neighbours on each side the series is evened out.
         trouble: why the review has stopped short, as the end of a sentence; empty as a rule.
     """
 
@@ -145,7 +163,9 @@ class Review:
         self._session = session
         self._match = session.match
         self._version = session.match.version
-        self._budget = BUDGETS[session.game.thinking.method]
+        method = session.game.thinking.method
+        self._budget = BUDGETS[method]
+        self.reach = REACH[method]
         self.decisions = decisions(session.match)
         self.judged: dict[int, Judgement] = {}
         self.trouble = ""
@@ -246,7 +266,7 @@ class Review:
     def series(self) -> tuple[tuple[float, ...], ...]:
         """Each seat's share of the win by the number of moves played, as far as it is known without a gap."""
         if self._series is None:
-            self._series = series(self._match, self.decisions, self.judged)
+            self._series = series(self._match, self.decisions, self.judged, self.reach)
         return self._series
 
     def worst(self) -> tuple[Told, ...]:

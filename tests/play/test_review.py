@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from longtable.engine.moves import CHANCE
-from longtable.play.review import Judgement, Review, decisions, series, worst
+from longtable.play.review import Judgement, Review, decisions, evened, series, worst
 from longtable.play.seats import SeatSpec
 from longtable.play.session import Session, Turn
 from longtable.players.mind import Mind
@@ -78,6 +78,16 @@ def test_what_is_known_ends_before_the_first_gap(session: Session) -> None:
     assert series(session.match, asked, {}) == ()
     del known[asked[2]]
     assert len(series(session.match, asked, known)) == asked[2] + 1
+
+
+def test_shares_are_evened_out_by_their_neighbours() -> None:
+    rows = [(0.0, 1.0), (0.6, 0.4), (0.3, 0.7), (0.9, 0.1)]
+    assert evened(rows, 0) == rows
+    first, second, *_ = evened(rows, 1)
+    assert first == pytest.approx((0.2, 0.8))
+    assert second == pytest.approx((0.375, 0.625))
+    assert evened([], 2) == []
+    assert all(sum(row) == pytest.approx(1.0) for row in evened(rows, 2))
 
 
 def test_the_worst_come_first_and_trifles_and_chance_are_left_out() -> None:
