@@ -7,6 +7,7 @@ suffice. A search can play more than a thousand games while a thorough player th
 
 import math
 from collections.abc import Sequence
+from operator import getitem
 from random import Random
 from typing import Final
 
@@ -96,14 +97,14 @@ class _Shop:
         self.wilds_due = True
 
     def _reckon_colours(self) -> None:
-        crowd = min(len(self.boards) - self.shaped, CROWD)
+        worths, crowd = self.worths, min(len(self.boards) - self.shaped, CROWD)
         for there, best, kinds in zip(self._slices, self.stage.best, self._kinds, strict=False):
-            self.worths[there] = best[crowd][kinds]
+            worths[there] = best[crowd][kinds]
 
     def reckon_wilds(self) -> None:
         """Look up anew what wilds add."""
         wilds = self.stage.wilds
-        self.worths[self._slices[-1]] = map(max, *[wilds[colour][kinds] for colour, kinds in enumerate(self._kinds)])
+        self.worths[self._slices[-1]] = map(max, *map(getitem, wilds, self._kinds))
         self.wilds_due = False
 
     def place(self, card: int) -> int:
@@ -274,7 +275,9 @@ def _choose(
 def _gifts(stage: Stage, mine: Sequence[int], worths: Sequence[float]) -> list[Gift]:
     """What is lost with each card of a supply, and the card; the least first."""
     gift = stage.gift
-    return sorted([(gift[card] + max(0.0, HOLD_SHARE * worths[card]), card) for card in mine])
+    gifts = [(gift[card] + (HOLD_SHARE * worths[card] if worths[card] > 0.0 else 0.0), card) for card in mine]
+    gifts.sort()
+    return gifts
 
 
 def _cheapest(
