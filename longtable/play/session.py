@@ -25,6 +25,8 @@ LOG: Final = logging.getLogger(__name__)
 
 ADVISER: Final = "boss"
 """The level that gives hints."""
+HINT_SECONDS: Final = 3.0
+"""How long it may take: nobody waits while it does, and a slow machine needs it to compare moves at all."""
 HINTS: Final = 3
 """How many of the best moves a hint names."""
 ILLEGAL: Final = "it answered with a move that is not legal"
@@ -332,7 +334,7 @@ class Session:
         if self.turn is not Turn.HUMAN or self._hinted == self.match.version:
             return
         seed = thinking(self.match.seed, self.view.seat, len(self.match.log)).getrandbits(48)
-        self.mind.begin(self.view, ADVISER, seed, HINTS)
+        self.mind.begin(self.view, ADVISER, seed, HINTS, HINT_SECONDS)
         self._hinted = self.match.version
         self._hints = None
 

@@ -130,9 +130,15 @@ class Mind:
 
     # -- a move ----------------------------------------------------------------------------
 
-    def begin(self, view: Observation[Any], level: str, seed: int, lines: int = 1) -> None:
-        """Ask what `level` plays, and for so many of its best moves. There must be no other question."""
-        seconds = level_of(self._game, level).seconds
+    def begin(
+        self, view: Observation[Any], level: str, seed: int, lines: int = 1, seconds: float | None = None
+    ) -> None:
+        """Ask what `level` plays, and for so many of its best moves. There must be no other question.
+
+        Args:
+            seconds: how long it may think, where not as long as the level may.
+        """
+        seconds = level_of(self._game, level).seconds if seconds is None else seconds
         self._ask(
             Request(self._next(), self._game.key, sight(view), level, seed, seconds, lines), seconds + self._grace
         )

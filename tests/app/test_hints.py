@@ -42,7 +42,9 @@ class Ready(Mind):
     def busy(self) -> bool:
         return self.open
 
-    def begin(self, view: Observation[Any], level: str, seed: int, lines: int = 1) -> None:
+    def begin(
+        self, view: Observation[Any], level: str, seed: int, lines: int = 1, seconds: float | None = None
+    ) -> None:
         assert not self.open
         self.asked += lines
         self.open = True
