@@ -13,9 +13,9 @@ from longtable.app.score_table import ScoreTable
 from longtable.app.style import surface
 from longtable.engine.standings import Standing
 
-WIDEST = 1500
+WIDEST = 1800
 """The page's content is no wider than this."""
-TALLEST_CHART = 560
+TALLEST_CHART = 760
 MANY = 4
 """From so many seats on the table has twice the chart's width."""
 WIDE = 1000
@@ -78,8 +78,9 @@ class EndPage(QWidget):
         self._column = column
         column.addWidget(label(title, "muted"))
         column.addWidget(self.headline)
-        column.addLayout(self._both, 1)
         column.addLayout(buttons)
+        column.addSpacing(8)
+        column.addLayout(self._both, 1)
         column.addStretch(0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
