@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from longtable.games.longcours.game import LongCours
 
 LEVELS: Final[Mapping[str, Level]] = {
-    "greenhorn": Level(0.5, 20, candidates=6, slip=0.7, within=0.3),
+    "greenhorn": Level(0.5, 20, candidates=6, slip=0.6, within=0.15),
     "hand": Level(0.5, 30, candidates=10, slip=0.45, within=0.15),
     "foreman": Level(0.8, 100, candidates=12, slip=0.15, within=0.06),
     "boss": Level(1.0, 400, candidates=14),
