@@ -1,6 +1,7 @@
 """What a search asks of Long Shot: many races to the end, played quickly, and the tote board."""
 
 from collections.abc import Mapping, Sequence
+from itertools import zip_longest
 from random import Random
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -24,6 +25,8 @@ LEVELS: Final[Mapping[str, Level]] = {
     "foreman": Level(0.8, 200, slip=0.1, within=0.06),
     "boss": Level(1.0, 1_000, candidates=16),
 }
+LIKED: Final = 4
+"""How many of the rule policy's favourites come first among the moves to be compared."""
 HEADS: Final = ("1st", "2nd", "3rd", "past the line")
 """What the tote board counts of each horse."""
 ACCOUNTS: Final[Mapping[str, str]] = {
@@ -44,9 +47,15 @@ class LongShotThinking(ThinkingSide[LongShotState]):
     forecasts: ClassVar[str] = "Tote board"
 
     def shortlist(self, view: Observation[LongShotState], moves: Sequence[Move], most: int, rng: Random) -> list[Move]:
-        """The moves that are expected to bring the most money."""
+        """The moves that the rule policy likes best, and beside them cells, of which it thinks too little."""
         assessor = Assessor(self.game.race_card(view.state), view.state)
-        return sorted(moves, key=assessor.worth, reverse=True)[:most]
+        ranked = sorted(moves, key=assessor.worth, reverse=True)
+        chosen, rest = ranked[:LIKED], ranked[LIKED:]
+        cells = [move for move in rest if isinstance(move, m.Concession)]
+        others = [move for move in rest if not isinstance(move, m.Concession)]
+        for pair in zip_longest(cells, others):
+            chosen += [move for move in pair if move is not None]
+        return chosen[:most]
 
     def settle(self, state: LongShotState, rng: Random) -> None:
         """Play what the action leaves to decide by the rule policy, until the next seat acts or the dice are due."""

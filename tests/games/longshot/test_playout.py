@@ -92,7 +92,7 @@ def test_a_race_that_is_over_stays_as_it_is() -> None:
     assert state == before
 
 
-def test_nobody_has_a_better_seat_and_the_money_is_like_that_of_thorough_players() -> None:
+def test_nobody_has_a_better_seat_and_quick_players_make_more_of_a_race_than_the_rule_policy() -> None:
     roles: Roles = (PLAYER,) * 4
     quick = [0.0] * 4
     money = thorough = 0.0
@@ -107,7 +107,7 @@ def test_nobody_has_a_better_seat_and_the_money_is_like_that_of_thorough_players
         state = at_the_start(roles, seed, 99)
         thorough += sum(final_monies(GAME.race_card(state), state)) / 32
     assert all(0.15 < share < 0.42 for share in quick)
-    assert 0.7 * thorough < money < 1.3 * thorough
+    assert thorough < money < 1.7 * thorough
 
 
 def test_wild_numbers_are_used_no_oftener_than_there_are_any() -> None:
@@ -185,3 +185,18 @@ def test_the_shortlist_is_what_the_rule_policy_likes_best() -> None:
         assert set(chosen) <= set(moves)
         best = {choose(GAME.race_card(state), state, moves, Random(number)) for number in range(9)}
         assert chosen[0] in best
+
+
+def test_beside_the_rule_policys_favourites_the_shortlist_has_cells_and_others_in_turn() -> None:
+    state = at_the_start((PLAYER,) * 3, 1, 4)
+    GAME.apply(state, m.ROLLED[2][1])
+    while state.pending[-1][0] != s.ACT:
+        GAME.apply(state, GAME.legal_moves(state)[-1])
+    moves = GAME.legal_moves(state)
+    view = GAME.observe(state, state.turn)
+    chosen = GAME.thinking.shortlist(view, moves, 16, Random(1))
+    assert len(chosen) == len(set(chosen)) == 16
+    cells = [isinstance(move, m.Concession) for move in chosen[4:]]
+    assert cells == [True, False] * 6
+    everything = GAME.thinking.shortlist(view, moves, len(moves), Random(1))
+    assert sorted(everything, key=str) == sorted(moves, key=str)
