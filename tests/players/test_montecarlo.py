@@ -109,6 +109,47 @@ def test_the_nth_playout_of_every_candidate_has_the_same_world_and_dice() -> Non
     assert len({world for world, _, _ in first}) > 1
 
 
+class Slow(ThinkingSide[ToyState]):
+    """Every playout takes as long as the list says, and then the last of it."""
+
+    def __init__(self, game: Toy) -> None:
+        super().__init__(game)
+        self.now = 100.0
+        self.takes = [0.3]
+
+    def finish(self, state: ToyState, dice: Random, whims: Random) -> list[float]:
+        self.now += self.takes.pop(0) if len(self.takes) > 1 else self.takes[0]
+        return [0.5, 0.5]
+
+
+class Dawdling(Toy):
+    """Pebble Market with playouts that take their time."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.side = Slow(self)
+
+    @property
+    def thinking(self) -> Slow:
+        return self.side
+
+
+@pytest.mark.parametrize(
+    ("takes", "playouts", "spent"), [([0.3], 3, 0.9), ([0.6], 1, 0.6), ([0.1, 0.4, 0.1], 4, 0.7), ([0.05], 20, 1.0)]
+)
+def test_no_playout_is_begun_that_may_not_be_over_in_time(
+    takes: list[float], playouts: int, spent: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = Dawdling()
+    game.side.takes = list(takes)
+    monkeypatch.setattr("longtable.players.search.meter.monotonic", lambda: game.side.now)
+    monkeypatch.setattr("longtable.players.search.montecarlo.monotonic", lambda: game.side.now)
+    search = MonteCarlo(game, Meter(1000, 1.0 + 1e-6), 3, candidates=3)
+    finding = search.think(game.observe(STATE, 0), game.legal_moves(STATE))
+    assert sum(line.weight for line in finding.lines) == playouts
+    assert game.side.now - 100.0 == pytest.approx(spent)
+
+
 def test_a_move_of_a_game_without_secrets_is_played_once_and_then_copied() -> None:
     game = GAMES["longshot"]
     state = next(iter(positions(game, TWO, range(1))))
