@@ -188,7 +188,7 @@ def test_the_shortlist_is_what_the_rule_policy_likes_best() -> None:
 
 
 def test_beside_the_rule_policys_favourites_the_shortlist_has_cells_and_others_in_turn() -> None:
-    state = at_the_start((PLAYER,) * 3, 1, 4)
+    state = at_the_start((PLAYER,) * 3, 1)
     GAME.apply(state, m.ROLLED[2][1])
     while state.pending[-1][0] != s.ACT:
         GAME.apply(state, GAME.legal_moves(state)[-1])
