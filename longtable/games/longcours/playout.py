@@ -295,7 +295,8 @@ class Playout:
                     purse, victim = state.cash[other], other
         if state.storms[seat] and not (state.owner == seat and state.corsair >= 0):
             self._strike(seat, lost, least, max(1, rivals))
-        if victim >= 0 and state.at[seat] >= 0 and state.directs[seat] and state.moved != ORDINARY:
+        afloat = victim >= 0 and at[victim] >= 0 and at[seat] >= 0  # after that Storm
+        if afloat and state.directs[seat] and state.moved != ORDINARY:
             force = self._blow(seat, victim, 0, least)
             if force:
                 self.play(m.DirectMove(chart.ids[at[victim]]))

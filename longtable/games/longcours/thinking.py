@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from longtable.games.longcours.game import LongCours
 
 LEVELS: Final[Mapping[str, Level]] = {
-    "greenhorn": Level(0.5, 20, candidates=6, slip=0.6, within=0.15),
-    "hand": Level(0.5, 30, candidates=10, slip=0.45, within=0.15),
-    "foreman": Level(0.8, 100, candidates=12, slip=0.15, within=0.06),
-    "boss": Level(1.0, 400, candidates=14),
+    "greenhorn": Level(0.5, 20, candidates=6, slip=0.65, within=0.2),
+    "hand": Level(0.5, 30, candidates=10, slip=0.5, within=0.16),
+    "foreman": Level(0.8, 90, candidates=12, slip=0.2, within=0.07),
+    "boss": Level(1.0, 600, candidates=14),
 }
 
 ROUNDS: Final = 2

@@ -158,6 +158,19 @@ def test_a_seat_in_reach_of_the_corsair_saves_itself() -> None:
     assert state.owner < 0
 
 
+def test_nobody_is_boarded_whom_the_same_raid_has_wrecked() -> None:
+    match = table(
+        Seat(at="perth", cash=0, storm=4, direct_move=4, brawl=(12,)),
+        Seat(at="bahia", cash=90, cargo={"gold": 90}),
+        Seat(at="londres"),
+    )
+    for seed in range(8):
+        state = match.state.copy()
+        Watched(CHART, state, Random(seed), Random(seed)).step()
+        assert state.at[1] < 0
+        assert state.cash[1] == 90
+
+
 def test_the_corsair_takes_what_it_can_reach() -> None:
     match = table(
         Seat(at="vancouver", cash=0),
