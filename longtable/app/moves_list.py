@@ -88,7 +88,7 @@ class MovesList(QWidget):
         """Make this move the current one, as a hint does: of a choice, the amount that it begins at."""
         self.field.clear()
         for row, shown in enumerate(self._offers):
-            if shown == offer or (offer.amounts is not None and shown.amounts == offer.amounts):
+            if shown.means(offer.move):
                 self.list.item(row).setData(OFFER_ROLE, replace(shown, move=offer.move))
                 self.list.setCurrentRow(row)
 

@@ -48,7 +48,7 @@ class Offer(msgspec.Struct, frozen=True):
         label: the move as an order; of a choice, without the amount.
         cost: what it spends beyond what the gesture shows; not empty where one must agree.
         gesture: what makes it on the table.
-        amounts: the family of the move, where it has several members.
+        amounts: of a choice, the family of its moves; None of a single move.
     """
 
     move: Move
@@ -56,6 +56,10 @@ class Offer(msgspec.Struct, frozen=True):
     cost: str
     gesture: Gesture
     amounts: Amounts | None = None
+
+    def means(self, move: Move) -> bool:
+        """Whether it is this move, or a choice that the move is a part of."""
+        return self.move == move if self.amounts is None else move in self.amounts
 
     @property
     def words(self) -> str:
@@ -266,15 +270,12 @@ class Controller:
     def _offer(self, view: Observation[Any], move: Move) -> Offer:
         table = self._game.table
         label, cost = self._named(table.label(view, move)), self._named(table.cost(view, move))
-        amounts = self._game.amounts(view.state, move)
-        if amounts is not None and amounts.low == amounts.high:
-            amounts = None
-        return Offer(move, label, cost, table.gesture(view, move), amounts)
+        return Offer(move, label, cost, table.gesture(view, move))
 
     def _choice(self, view: Observation[Any], offer: Offer) -> Offer:
         """The choice that an offer is a part of: itself, or one for all moves that differ from it in an amount."""
-        amounts = offer.amounts
-        if amounts is None:
+        amounts = self._game.amounts(view.state, offer.move)
+        if amounts is None or amounts.low == amounts.high:
             return offer
         label = self._named(self._game.table.family(view, amounts))
         return Offer(self._last_used(amounts), label, "", offer.gesture, amounts)
@@ -299,7 +300,7 @@ class Controller:
             view = self._view()
             offers = tuple(self._offer(view, move) for move in moves)
             for offer in offers:
-                key = offer.amounts or offer.move
+                key = self._game.amounts(view.state, offer.move) or offer.move
                 choice = choices.get(key) or choices.setdefault(key, self._choice(view, offer))
                 for gesture in self._game.table.gestures(view, offer.move):
                     by_gesture.setdefault(gesture, {})[choice] = None

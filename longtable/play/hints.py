@@ -118,8 +118,7 @@ def tell(
 
 def rank_of(shown: Sequence[Offer], good: Sequence[Offer]) -> int:
     """The place among the good moves, 1 for the best, of the best one that any of `shown` stands for; 0 for none."""
-    meant = {offer.amounts or offer.move for offer in shown}
-    return next((rank for rank, offer in enumerate(good, 1) if (offer.amounts or offer.move) in meant), 0)
+    return next((rank for rank, best in enumerate(good, 1) if any(offer.means(best.move) for offer in shown)), 0)
 
 
 def worth(line: Line, outlook: Outlook | None = None) -> str:

@@ -503,13 +503,13 @@ class TableView(QGraphicsView):
         menu = ChoiceMenu(choose, on) if choose.amounts is None else AmountSlip(choose, controller, on)
         self._menu = menu
         self._asked_from = self.window().focusWidget()
-        menu.chosen.connect(lambda offer: self._answered(menu, offer, about))
+        menu.chosen.connect(lambda offer: self._answered(offer, about))
         menu.open(self.mapFromScene(about).boundingRect())
         self.asked.emit(choose)
 
-    def _answered(self, menu: Slip, offer: Offer | None, about: QRectF) -> None:
-        """Play what was chosen, or ask for its amount: that of the amount slip has one."""
-        if offer is not None and offer.amounts is not None and isinstance(menu, ChoiceMenu):
+    def _answered(self, offer: Offer | None, about: QRectF) -> None:
+        """Play what was chosen, or ask for its amount."""
+        if offer is not None and offer.amounts is not None:
             self._ask(Choose((offer,)), about)
             return
         self._close_menu()

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QApplication
 
 from longtable.engine.moves import Move
 from longtable.engine.table import Drag, Gesture, Tap
-from longtable.play.controller import Offer
 from longtable.play.session import Session, Turn
 from longtable.tabletop.amount import AmountSlip
 from longtable.tabletop.hand import Stage
@@ -56,7 +55,7 @@ def tap_beside(view: TableView, tap: Tap, move: Move | None) -> None:
     """Press a button beside the table: its offer, or its one offer that is `move`."""
     controller = view.session.controller
     offers = next(offers for target, offers in controller.buttons() if target == tap)
-    chosen = next(offer for offer in offers if move is None or means(offer, move))
+    chosen = next(offer for offer in offers if move is None or offer.means(move))
     controller.play(chosen.move if move is None else move)
 
 
@@ -71,15 +70,11 @@ def answer(view: TableView, move: Move | None) -> None:
             QTest.keyClicks(menu.number, str(offer.amounts.of(move)))
         QTest.mouseClick(menu.buttons[-1 if move is None else 0], Qt.MouseButton.LeftButton)
         return
-    index = next((index for index, offer in enumerate(menu.offers) if means(offer, move)), len(menu.buttons) - 1)
+    meant = (index for index, offer in enumerate(menu.offers) if move is not None and offer.means(move))
+    index = next(meant, len(menu.buttons) - 1)
     QTest.mouseClick(menu.buttons[index], Qt.MouseButton.LeftButton)
     if isinstance(view.menu, AmountSlip):
         answer(view, move)
-
-
-def means(offer: Offer, move: Move | None) -> bool:
-    """Whether an offer makes `move`, or asks for its amount."""
-    return offer.move == move or (move is not None and offer.amounts is not None and move in offer.amounts)
 
 
 def press(view: TableView, at: QPointF) -> None:

@@ -21,7 +21,7 @@ from longtable.tabletop.menu import ChoiceMenu
 from longtable.tabletop.view import TableView
 from tests.contract.tables import ALL_GAMES
 from tests.gui.conftest import ShowTable
-from tests.gui.gestures import check_scene, means, settle, tap_beside
+from tests.gui.gestures import check_scene, settle, tap_beside
 from tests.gui.test_hand import deal, log_of
 from tests.toy import LAYS
 
@@ -60,13 +60,13 @@ def perform_by_keys(view: TableView, offer: Offer) -> None:
         return
     menu = view.menu
     if isinstance(menu, ChoiceMenu):
-        index = next(index for index, choice in enumerate(menu.offers) if means(choice, offer.move))
+        index = next(index for index, choice in enumerate(menu.offers) if choice.means(offer.move))
         for number in range(index):
             QTest.keyClick(menu.buttons[number], Qt.Key.Key_Down)
         QTest.keyClick(menu.buttons[index], Qt.Key.Key_Return)
     slip = view.menu
-    if isinstance(slip, AmountSlip) and offer.amounts is not None:
-        QTest.keyClicks(slip.number, str(offer.amounts.of(offer.move)))
+    if isinstance(slip, AmountSlip) and slip.offers[0].amounts is not None:
+        QTest.keyClicks(slip.number, str(slip.offers[0].amounts.of(offer.move)))
         QTest.keyClick(slip.number, Qt.Key.Key_Return)
 
 
