@@ -165,6 +165,7 @@ class TableScene(QGraphicsScene):
             item.setPos(item.home)
         self._forget_lit()
         self.show_hints(self._hinted)
+        self._show_glow()
 
     def _show_boards(self, tableau: Tableau) -> None:
         wanted: dict[str, object] = {}
@@ -380,6 +381,8 @@ class TableScene(QGraphicsScene):
         Args:
             ranks: by piece or place, the places of its moves among the best, 1 for the best, in order.
         """
+        if not ranks and not self._hinted:
+            return
         self._hinted = dict(ranks)
         marked: dict[Ranks, list[Marked]] = {}
         for target, order in ranks.items():
