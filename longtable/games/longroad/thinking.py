@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from longtable.engine.game import Observation
 from longtable.engine.moves import Move, Seat
-from longtable.engine.thinking import Level, ThinkingSide
+from longtable.engine.thinking import Contest, Level, ThinkingSide, steps
 from longtable.games.longroad import playout
 from longtable.games.longroad.policy import Assessor
 from longtable.games.longroad.scoring import boss_money, end_tile_winners, reached_money, weapon_money
@@ -35,6 +35,7 @@ class LongRoadThinking(ThinkingSide[LongRoadState]):
 
     game: "LongRoad"
     levels = LEVELS
+    contests = (*steps(), Contest("boss", "policy", 4, 0.45))
 
     @cached_property
     def quick(self) -> Quick:
