@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from longtable.app import marks
+from longtable.app.announcing import announce
 from longtable.app.chart import ShareChart
 from longtable.app.pacer import LOOK
 from longtable.app.past_table import PastTable
@@ -175,8 +176,9 @@ class ReviewPage(QWidget):
 
     def show_position(self, number: int) -> None:
         """Show the position with `number` moves behind it, everywhere on the page."""
+        moved = number != self.number
         self.number = min(max(number, 0), self._moves)
-        done = self._session.log_lines[self.number - 1].text if self.number else "Before the first move"
+        done = self._session.log_lines[self.number - 1].text if self.number else "Before the first move."
         told = f"Move {self.number} of {self._moves}: {done}" if self.number else done
         self.heading.setText(told)
         self.heading.setAccessibleName(told)
@@ -187,6 +189,8 @@ class ReviewPage(QWidget):
         for place, step in enumerate(self.steps):
             step.setEnabled(self._goal(place) != self.number)
         self._select()
+        if moved and self.isVisible():
+            announce(self, f"{told} {self.verdict.text()}")
 
     def _goal(self, place: int) -> int:
         """Where the step with this number leads."""

@@ -7,7 +7,7 @@ from longtable.engine.thinking import Forecast
 from longtable.play.session import Session
 from longtable.players.mind import Trouble
 
-RUNS: Final = 500
+RUNS: Final = 1_000
 """How often the rest of the game is run."""
 
 

@@ -41,8 +41,8 @@ class Budget(msgspec.Struct, frozen=True):
 
 
 BUDGETS: Final[Mapping[Method, Budget]] = {
-    Method.TREE: Budget(600_000, 8_000, 30_000, 60_000),
-    Method.PLAYOUTS: Budget(6_000, 40, 120, 400),
+    Method.TREE: Budget(1_200_000, 8_000, 60_000, 120_000),
+    Method.PLAYOUTS: Budget(12_000, 60, 160, 400),
 }
 LISTED: Final = 10
 """How many of the moves that lost most are listed."""

@@ -66,7 +66,7 @@ def test_the_panel_shows_the_forecast_of_the_position(page: MatchPage, qtbot: Qt
     assert page.sidebar.tabs.tabToolTip(3) == "Market odds"
     qtbot.waitUntil(lambda: odds.table.rowCount() == 2, timeout=PATIENCE)
     moves = len(page.session.match.log)
-    qtbot.waitUntil(lambda: odds.status.text() == f"After move {moves}: 500 runs of the rest.", timeout=PATIENCE)
+    qtbot.waitUntil(lambda: odds.status.text() == f"After move {moves}: 1,000 runs of the rest.", timeout=PATIENCE)
     assert odds.table.accessibleDescription() == odds.status.text()
     heads = [odds.table.horizontalHeaderItem(column).text() for column in range(3)]
     assert heads == ["", "wins", "empty\nhand"]

@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from pytestqt.qtbot import QtBot
 
+from longtable.app import review_page
 from longtable.app.chart import ShareChart
 from longtable.app.review_page import ReviewPage, change, verdict
 from longtable.engine.moves import CHANCE
@@ -43,15 +44,21 @@ def shown(qtbot: QtBot, session: Session) -> ReviewPage:
 
 
 @pytest.fixture
-def page(qtbot: QtBot) -> Iterator[ReviewPage]:
+def session() -> Iterator[Session]:
+    """A match that is over."""
+    made = finished()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def page(session: Session, qtbot: QtBot) -> Iterator[ReviewPage]:
     """A review that is done."""
-    session = finished()
     made = shown(qtbot, session)
     qtbot.waitUntil(lambda: made.review.done, timeout=PATIENCE)
     qtbot.waitUntil(lambda: not made.bar.isVisible(), timeout=PATIENCE)
     yield made
-    made.stop()
-    session.close()
+    made.end()
 
 
 def spot(chart: ShareChart, number: int) -> QPoint:
@@ -120,7 +127,7 @@ def test_buttons_step_too_and_are_barred_at_the_ends(page: ReviewPage, qtbot: Qt
     qtbot.mouseClick(first, Qt.MouseButton.LeftButton)
     assert page.number == 0
     assert not back.isEnabled()
-    assert page.heading.text() == "Before the first move"
+    assert page.heading.text() == "Before the first move."
     qtbot.mouseClick(on, Qt.MouseButton.LeftButton)
     assert page.number == 1
 
@@ -143,9 +150,20 @@ def test_a_listed_move_leads_to_its_position_and_back_again(page: ReviewPage, qt
     assert page.list.selectedItems() == [page.list.item(0)]
 
 
-def test_every_move_is_judged_in_words(page: ReviewPage) -> None:
-    match = page.review._match
-    for number, entry in enumerate(match.log):
+def test_a_step_is_said_to_those_who_hear_the_screen(
+    page: ReviewPage, session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(review_page, "announce", lambda widget, words: said.append(words))
+    page.show_position(3)
+    told = f"Move 3 of {len(session.match.log)}: {session.log_lines[2].text} {page.verdict.text()}"
+    page.show_position(3)
+    page.show_position(0)
+    assert said == [told, "Before the first move. Step through the match, or click into the chart."]
+
+
+def test_every_move_is_judged_in_words(page: ReviewPage, session: Session) -> None:
+    for number, entry in enumerate(session.match.log):
         page.show_position(number + 1)
         words = page.verdict.text()
         if entry.seat == CHANCE:
