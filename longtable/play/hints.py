@@ -143,7 +143,7 @@ def compared(line: Line, other: Line, number: int) -> str:
         return f"About {reasons[0]} than move {number}."
     error = math.hypot(_share_error(line), _share_error(other))
     if abs(line.share - other.share) <= SURE * error:
-        return f"Hardly to be told from move {number}."
+        return f"Hardly {'better' if better else 'worse'} than move {number}."
     return f"No one thing makes the difference to move {number}."
 
 

@@ -88,7 +88,7 @@ def test_a_reason_speaks_for_the_better_move() -> None:
     # Debts go with losing: that there are fewer of them is a gain.
     assert compared(one, two, 2) == "About 10 fewer debts and 10 more dollars than move 2."
     alone = line(0.6, dollars=(20, 5)), line(0.5, dollars=(30, 5))
-    assert compared(*alone, 2) == "Hardly to be told from move 2."
+    assert compared(*alone, 2) == "Hardly better than move 2."
     # What does not go with winning is no reason.
     idle = line(0.6, dollars=(30, 5, 0.02)), line(0.5, dollars=(20, 5, 0.02))
     assert differences(*idle) == []
@@ -97,7 +97,8 @@ def test_a_reason_speaks_for_the_better_move() -> None:
 def test_what_luck_may_do_is_no_reason() -> None:
     one, two = line(0.52, 20, dollars=(40, 30)), line(0.48, 20, dollars=(30, 30))
     assert differences(one, two) == []
-    assert compared(one, two, 2) == "Hardly to be told from move 2."
+    assert compared(one, two, 2) == "Hardly better than move 2."
+    assert compared(two, one, 1) == "Hardly worse than move 1."
     far = line(0.9, 400, dollars=(40, 30)), line(0.4, 400, dollars=(40, 30))
     assert compared(*far, 2) == "No one thing makes the difference to move 2."
 
