@@ -109,6 +109,33 @@ def test_the_nth_playout_of_every_candidate_has_the_same_world_and_dice() -> Non
     assert len({world for world, _, _ in first}) > 1
 
 
+class Sure(ThinkingSide[ToyState]):
+    """Thinks of one move alone."""
+
+    def shortlist(self, view: Observation[ToyState], moves: object, most: int, rng: Random) -> list[Move]:
+        return [PASS]
+
+
+class Certain(Toy):
+    """Pebble Market whose side is sure of itself."""
+
+    @property
+    def thinking(self) -> Sure:
+        return Sure(self)
+
+
+def test_as_many_moves_are_compared_as_were_asked_for() -> None:
+    game = Certain()
+    view, moves = game.observe(STATE, 0), game.legal_moves(STATE)
+    alone = MonteCarlo(game, Meter(60), 3, candidates=6).think(view, moves)
+    assert [line.move for line in alone.lines] == [PASS]
+    three = MonteCarlo(game, Meter(60), 3, candidates=6, lines=3).think(view, moves)
+    assert len({line.move for line in three.lines}) == 3
+    assert PASS in {line.move for line in three.lines}
+    few = MonteCarlo(game, Meter(60), 3, candidates=6, lines=3).think(view, [PASS, LAYS[4, "left"]])
+    assert {line.move for line in few.lines} == {PASS, LAYS[4, "left"]}
+
+
 class Slow(ThinkingSide[ToyState]):
     """Every playout takes as long as the list says, and then the last of it."""
 

@@ -13,6 +13,7 @@ from typing import Final, Generic, TypeVar
 
 from longtable.engine.game import Game, Observation, State
 from longtable.engine.moves import Move
+from longtable.engine.thinking import ThinkingSide
 from longtable.players.search.found import Amount, Finding, Line
 from longtable.players.search.meter import Meter, Spent
 
@@ -83,7 +84,7 @@ class MonteCarlo(Generic[S]):
 
     def think(self, view: Observation[S], moves: Sequence[Move]) -> Finding:
         """Compare the moves of `view.seat`."""
-        chosen = self._side.shortlist(view, moves, self._candidates, Random(f"longtable/shortlist/{self._seed}"))
+        chosen = self._shortlist(view, moves)
         arms: list[_Arm[S]] = [_Arm(move) for move in chosen]
         compared = False
         try:
@@ -101,6 +102,16 @@ class MonteCarlo(Generic[S]):
             arms.sort(key=lambda arm: (-arm.visits, -arm.mean()))
             arms[: self._lines] = sorted(arms[: self._lines], key=lambda arm: -arm.mean())
         return Finding(tuple(arm.line() for arm in arms), self._meter.nodes)
+
+    def _shortlist(self, view: Observation[S], moves: Sequence[Move]) -> list[Move]:
+        """The game's own shortlist; by the rule policy as many more as lines were asked for."""
+        rng = Random(f"longtable/shortlist/{self._seed}")
+        chosen = self._side.shortlist(view, moves, self._candidates, rng)
+        missing = min(self._lines, len(moves)) - len(chosen)
+        if missing <= 0:
+            return chosen
+        others = [move for move in moves if move not in chosen]
+        return [*chosen, *ThinkingSide.shortlist(self._side, view, others, missing, rng)]
 
     def _next(self, arms: Sequence[_Arm[S]]) -> _Arm[S]:
         """The candidate to be tried once more."""
