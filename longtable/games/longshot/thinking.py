@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 LEVELS: Final[Mapping[str, Level]] = {
-    "greenhorn": Level(0.5, 24, candidates=6, slip=0.75, within=0.3),
+    "greenhorn": Level(0.5, 24, candidates=6, slip=0.6, within=0.18),
     "hand": Level(0.5, 60, candidates=8, slip=0.35, within=0.12),
     "foreman": Level(0.8, 200, slip=0.1, within=0.06),
     "boss": Level(1.0, 1_000, candidates=16),
