@@ -29,6 +29,7 @@ LARGEST_PICTURE: Final = 100_000_000
 """Pixels."""
 WITH_VALUE: Final = ("--home", "--rehearse")
 """Options before the command that take a value."""
+HELP: Final = frozenset({"-h", "--help"})
 REHEARSALS: Final = ("start", "match", "screen")
 """What the tests of an installed program ask of it: see `longtable.app.rehearsal`."""
 
@@ -106,7 +107,7 @@ def _with_command(given: list[str]) -> list[str]:
 
 
 def _parser(given: Sequence[str]) -> Parser:
-    """Reads these arguments: commands that are not among them lack theirs, for a start that is quick."""
+    """Reads these arguments: a command that is not among them is left out, for a quick start, unless help is asked."""
     from longtable import __version__
 
     parser = Parser(
@@ -122,9 +123,8 @@ def _parser(given: Sequence[str]) -> Parser:
     parser.add_argument("--rehearse", choices=REHEARSALS, help=argparse.SUPPRESS)
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for name, (purpose, add_arguments) in COMMANDS.items():
-        command = commands.add_parser(name, help=purpose)
-        if name in given:
-            add_arguments(command)
+        if name in given or not HELP.isdisjoint(given):
+            add_arguments(commands.add_parser(name, help=purpose))
     return parser
 
 

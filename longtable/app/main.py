@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QTimer, Signal
-from PySide6.QtGui import QFileOpenEvent, QIcon
+from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
 from longtable.app import trouble
@@ -21,6 +21,8 @@ from longtable.play.library import games_with_packs
 
 LOADED: Final = time.monotonic()
 """When this module was loaded: the latest moment the process can have started."""
+ICON_DELAY: Final = 100
+"""Milliseconds between the first sight of the window and its icon, which takes its time."""
 PATIENCE: Final = 30_000
 """Milliseconds after which the self-test gives up."""
 
@@ -38,7 +40,7 @@ def run_window(path: Path | None = None, *, rehearse: Callable[[MainWindow], obj
     dress(application, shelf.settings.text_size)
     trouble.ExceptionHook(window.tell_fault).install()
     application.file_asked.connect(window.open_path)
-    window.first_seen.connect(application.take_icon)
+    window.first_seen.connect(lambda: QTimer.singleShot(ICON_DELAY, application, application.take_icon))
     window.show()
     if path is not None:
         QTimer.singleShot(0, lambda: window.open_path(path))
@@ -82,15 +84,18 @@ def self_test() -> int:
 
 
 def time_start(window: MainWindow) -> None:
-    """Print the milliseconds from the start of the process until the window is painted and listens, and close it."""
+    """Print when the window is painted and listens, and close it.
+
+    One JSON object: the milliseconds since the process started, and those that a processor worked for it.
+    """
 
     def done() -> None:
-        window.repaint()
-        sys.stdout.write(json.dumps({"window_ms": round(since_start())}) + "\n")
+        told = {"window_ms": round(since_start()), "work_ms": round(time.process_time() * 1000)}
+        sys.stdout.write(json.dumps(told) + "\n")
         sys.stdout.flush()
         window.close()
 
-    QTimer.singleShot(0, done)
+    window.first_seen.connect(done)
 
 
 class Application(QApplication):
@@ -105,7 +110,9 @@ class Application(QApplication):
         return super().event(event)
 
     def take_icon(self) -> None:
-        """Give the windows the program's icon, for desktops that have none; called late, as it takes its time."""
+        """Give the windows the program's icon, for desktops that have none."""
+        from PySide6.QtGui import QIcon
+
         self.setWindowIcon(QIcon(str(resource_file("app", "icon.svg"))))
 
 

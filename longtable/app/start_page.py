@@ -1,23 +1,12 @@
 """What the window shows while no match is open: games, matches to go on with, recent files."""
 
 from collections.abc import Iterable, Sequence
-from datetime import datetime
 from functools import partial
 from pathlib import Path
-from random import Random
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QFont,
-    QFontMetrics,
-    QImage,
-    QLinearGradient,
-    QPainter,
-    QPainterPath,
-    QPaintEvent,
-    QResizeEvent,
-)
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPainterPath, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
@@ -35,6 +24,10 @@ from longtable.engine.words import counted
 from longtable.tabletop.theme import colour, theme
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
+    from PySide6.QtGui import QImage
+
     from longtable.engine.game import AnyGame
     from longtable.engine.label import Games, Label
     from longtable.play.autosave import Unfinished
@@ -71,7 +64,7 @@ class _Picture(QWidget):
         """Whether the picture is there."""
         return self._image is not None
 
-    def show_image(self, image: QImage) -> None:
+    def show_image(self, image: "QImage") -> None:
         """Show the picture, cut to the tile's shape."""
         self._image = image
         self.update()
@@ -85,13 +78,12 @@ class _Picture(QWidget):
         outline.setFillRule(Qt.FillRule.WindingFill)
         outline.addRoundedRect(box, 9, 9)
         outline.addRect(box.adjusted(0, box.height() / 2, 0, 0))
-        painter.setClipPath(outline)
-        felt = theme().surface("felt")
-        shade = QLinearGradient(box.topLeft(), box.bottomLeft())
-        shade.setColorAt(0, colour(felt.fill))
-        shade.setColorAt(1, colour(felt.deep))
-        painter.fillRect(box, shade)
-        if self._image is not None:
+        if self._image is None:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(colour(theme().surface("felt").fill))
+            painter.drawPath(outline)
+        else:
+            painter.setClipPath(outline)
             size = QSize(self._image.size() / self._image.devicePixelRatio())
             scale = max(box.width() / size.width(), box.height() / size.height())
             wide, high = size.width() * scale, size.height() * scale
@@ -268,7 +260,7 @@ class StartPage(QWidget):
         # From the page's own width: what lies in the scroll area may not decide about its scroll bar.
         self._board.fit(width - 2 * side - SCROLL_BAR - (CARD_WIDTH + MARGIN if beside else 0))
 
-    def show_matches(self, unfinished: Sequence["Unfinished"], now: datetime) -> None:
+    def show_matches(self, unfinished: Sequence["Unfinished"], now: "datetime") -> None:
         """Offer these matches to go on with."""
         _empty(self.matches)
         self._none_yet.setVisible(not unfinished)
@@ -328,8 +320,10 @@ def _empty(layout: QVBoxLayout) -> None:
             widget.deleteLater()
 
 
-def glimpse(game: "AnyGame", dpr: float) -> QImage:
+def glimpse(game: "AnyGame", dpr: float) -> "QImage":
     """The table of a game a few turns into a match, as wide as a tile."""
+    from random import Random
+
     from longtable.app.seating import first_seats
     from longtable.engine.match import Match
     from longtable.engine.moves import CHANCE, PLAYER
@@ -350,7 +344,7 @@ def glimpse(game: "AnyGame", dpr: float) -> QImage:
     return picture(match, names_of(game.label, first_seats(game)), roles.index(PLAYER), GLIMPSE, dpr, marks=False)
 
 
-def when(moment: datetime, now: datetime) -> str:
+def when(moment: "datetime", now: "datetime") -> str:
     """A moment as people say it: `today 19:05`, `yesterday 19:05`, `1 March 2026`."""
     days = (now.date() - moment.date()).days
     if days == 0:

@@ -3,13 +3,12 @@
 import base64
 import contextlib
 from collections.abc import Callable
-from datetime import datetime
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QEvent, Qt, QTimer, QUrl, Signal
-from PySide6.QtGui import QAction, QCloseEvent, QDesktopServices, QKeySequence, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from longtable.app.bar import Bar
@@ -79,13 +78,16 @@ class MainWindow(QMainWindow):
         self._painting = QTimer(self)
         self._painting.timeout.connect(self._paint_tiles)
         self._seen = False
-        self.first_seen.connect(self.refresh_start_page)
+        # A little later, so that the window answers in between.
+        self.first_seen.connect(lambda: QTimer.singleShot(PAINTING_PAUSE, self, self._look_around))
 
     # -- actions ---------------------------------------------------------------------------
 
     def _make_actions(self) -> None:
         def action(words: str, act: Callable[[], object], *keys: str, checkable: bool = False) -> QAction:
-            made = QAction(words, self)
+            # Not QAction(words, self): the bindings would load all about icons to see that none is given.
+            made = QAction(self)
+            made.setText(words)
             made.setShortcuts([QKeySequence(key) for key in keys])
             made.setCheckable(checkable)
             made.triggered.connect(lambda: act())
@@ -321,6 +323,9 @@ class MainWindow(QMainWindow):
 
     def open_logs(self) -> None:
         """Show the log folder in the system's file manager, or say where it is."""
+        from PySide6.QtCore import QUrl
+        from PySide6.QtGui import QDesktopServices
+
         folder = self._folders.logs
         with contextlib.suppress(OSError):
             folder.mkdir(parents=True, exist_ok=True)
@@ -353,8 +358,14 @@ class MainWindow(QMainWindow):
 
     # -- how the window looks --------------------------------------------------------------
 
+    def _look_around(self) -> None:
+        if self.page is None:
+            self.refresh_start_page()
+
     def refresh_start_page(self) -> None:
         """Look again for matches to go on with."""
+        from datetime import datetime
+
         from longtable.play.autosave import unfinished
 
         waiting = unfinished(self._folders.matches, self._games.labels)
@@ -442,7 +453,7 @@ class MainWindow(QMainWindow):
         geometry = self._shelf.memory.geometry
         if geometry:
             try:
-                self.restoreGeometry(QByteArray(base64.b64decode(geometry, validate=True)))
+                self.restoreGeometry(base64.b64decode(geometry, validate=True))
             except ValueError:
                 return
 

@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from platformdirs import PlatformDirs
 
 import longtable
 from longtable.components.files import UserFolders, data_file, resource_file
@@ -43,6 +44,18 @@ def test_the_systems_folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) ->
     assert folders.data == tmp_path / "share" / "longtable"
     assert folders.settings == tmp_path / "config" / "longtable"
     assert folders.matches == tmp_path / "share" / "longtable" / "matches"
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems are left to platformdirs")
+@pytest.mark.parametrize("chosen", ["", "  ", "/somewhere"])
+def test_linux_has_its_folders_where_platformdirs_has_them(chosen: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("LONGTABLE_HOME")
+    for variable in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"):
+        monkeypatch.setenv(variable, chosen)
+    folders, system = UserFolders.find(), PlatformDirs("longtable", appauthor=False)
+    assert folders.data == system.user_data_path
+    assert folders.settings == system.user_config_path
+    assert folders.logs == system.user_log_path
 
 
 def test_reading_starts_without_yaml() -> None:
