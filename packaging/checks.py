@@ -1,6 +1,6 @@
 """What must be true of a bundle, whatever it is built on. Each check gives the faults it found, in words."""
 
-import statistics
+import json
 import subprocess
 import sys
 from collections.abc import Callable, Mapping
@@ -15,7 +15,7 @@ WORDS_OF_TESTS: Final = ("tests", "test", "conftest", "pytest", "hypothesis", "s
 FONT: Final = "materialdesignicons-webfont.ttf"
 MODULES: Final = ("longtable.__main__", "longtable.players.worker", "longtable.app.rehearsal", "fonticon_mdi7")
 """Some that are imported late, or never by name."""
-ROUNDS: Final = 5
+ROUNDS: Final = 7
 """How often each start is timed, in turns."""
 
 
@@ -38,21 +38,21 @@ def size(bundle: Path) -> int:
     return sum(path.stat().st_size for path in bundle.rglob("*") if path.is_file() and not path.is_symlink())
 
 
-def start_times(commands: Mapping[str, list[str]], read: Callable[[str], float]) -> dict[str, float]:
-    """The median of what each command prints as the milliseconds of its start, timed in turns.
+def starts(commands: Mapping[str, list[str]]) -> dict[str, dict[str, list[float]]]:
+    """What some programs say of their own starts, by program and by what it calls each number; run in turns.
 
     Args:
-        commands: what to run, by name.
-        read: takes the milliseconds out of what was printed.
+        commands: programs that print one JSON object once they have started, and quit.
     """
-    found: dict[str, list[float]] = {name: [] for name in commands}
+    told: dict[str, dict[str, list[float]]] = {name: {} for name in commands}
     # The first of each only fills the disk's cache.
     for number in range(ROUNDS + 1):
         for name, command in commands.items():
             done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=120)
-            if number:
-                found[name].append(read(done.stdout))
-    return {name: statistics.median(times) for name, times in found.items()}
+            for what, value in json.loads(done.stdout).items():
+                if number and isinstance(value, int | float):
+                    told[name].setdefault(what, []).append(value)
+    return told
 
 
 def _contents(bundle: Path) -> dict[str, Path]:

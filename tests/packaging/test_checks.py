@@ -1,6 +1,5 @@
 """The checks of a bundle: each finds its fault, and nothing in a good one."""
 
-import json
 import sys
 from pathlib import Path
 
@@ -67,7 +66,17 @@ def test_missing_data_is_noticed(load: Load, tmp_path: Path) -> None:
     ]
 
 
-def test_starts_are_timed_in_turns(load: Load) -> None:
+def test_starts_are_told_in_turns_and_the_first_of_each_does_not_count(load: Load, tmp_path: Path) -> None:
     checks = load("checks")
-    commands = {name: [sys.executable, "-c", f"print({time})"] for name, time in (("a", 3), ("b", 5))}
-    assert checks.start_times(commands, lambda printed: float(json.loads(printed))) == {"a": 3.0, "b": 5.0}
+    count = tmp_path / "count"
+    count.write_text("")
+    code = (
+        "import json, pathlib, sys\n"
+        f"count = pathlib.Path({str(count)!r})\n"
+        "count.write_text(count.read_text() + sys.argv[1])\n"
+        "print(json.dumps({'place': len(count.read_text()), 'game': 'toy'}))"
+    )
+    told = checks.starts({name: [sys.executable, "-c", code, name] for name in "ab"})
+    assert count.read_text() == "ab" * (checks.ROUNDS + 1)
+    places = range(3, 2 * checks.ROUNDS + 3)
+    assert told == {"a": {"place": [*places[::2]]}, "b": {"place": [*places[1::2]]}}
