@@ -10,10 +10,10 @@ from tests.games.longshot.help import GAME
 def test_a_greenhorn_loses_to_the_rule_policy() -> None:
     won = 0.0
     for seats in ("greenhorn,policy", "policy,greenhorn"):
-        outcomes = simulate(GAME, parse_seats(seats, GAME), 10, 5, {"horses": "random"})
-        assert outcomes.finished == 10
+        outcomes = simulate(GAME, parse_seats(seats, GAME), 20, 5, {"horses": "random"})
+        assert outcomes.finished == 20
         won += outcomes.win_share[seats.split(",").index("greenhorn")] / 2
-    assert won < 0.4
+    assert won <= 0.3
 
 
 def test_higher_levels_look_at_more_moves_more_often_and_err_less() -> None:
