@@ -13,7 +13,7 @@ DECIDED: Final = math.log((1 - ERROR) / ERROR)
 """The log-likelihood ratio at which the test has decided."""
 MARGIN: Final = 0.05
 """The test tells a share this much above the bar from one this much below it."""
-LEAST: Final = 30
+LEAST: Final = 16
 """Deals before the test may decide: fewer say nothing about their own spread."""
 IMAGINED: Final = 4
 """Deals with the spread of single games that are thought to have been played before, so that
