@@ -9,6 +9,7 @@ import msgspec
 
 from longtable.engine.game import AnyGame, Observation
 from longtable.engine.moves import CHANCE, Move
+from longtable.engine.standings import Standing
 from longtable.engine.table import Gesture, with_names
 from longtable.engine.thinking import Method
 from longtable.play.controller import Offer
@@ -178,12 +179,17 @@ def follow(game: AnyGame, view: Observation[Any], names: tuple[str, ...], line: 
         if move is not line.move and decided and len(told) < MOST_EXPECTED:
             told.append(with_names(game.describe(state, move), names))
         game.apply(state, move)
-    totals = {standing.seat: standing.total for standing in game.standings(state)}
-    score = f"you {totals.pop(view.seat)}"
-    if totals:
-        rival = max(totals, key=lambda seat: totals[seat])
-        score = f"{score}, {names[rival]} {totals[rival]}"
+    standings = {standing.seat: standing for standing in game.standings(state)}
+    score = f"you {_total(standings.pop(view.seat))}"
+    if standings:
+        rival = max(standings.values(), key=lambda standing: (-standing.rank, standing.total))
+        score = f"{score}, {names[rival.seat]} {_total(rival)}"
     return Outlook(tuple(told), own, score, game.actor(state) is None)
+
+
+def _total(standing: Standing) -> str:
+    """A total, with what else decided: a poorer seat may have won."""
+    return f"{standing.total} ({standing.note})" if standing.note else str(standing.total)
 
 
 def foreseen(line: Line, outlook: Outlook) -> str:

@@ -2,10 +2,12 @@
 
 import re
 from collections.abc import Mapping
+from random import Random
 
 import pytest
 
-from longtable.engine.moves import Move, Seat
+from longtable.engine.match import Match
+from longtable.engine.moves import CHANCE, PLAYER, Move, Seat
 from longtable.engine.thinking import Level, ThinkingSide
 from longtable.games import GAMES
 from longtable.play.controller import Controller, Offer
@@ -214,6 +216,27 @@ def test_a_line_to_the_end_says_in_how_many_moves_it_wins() -> None:
     assert hint.words == f"wins by force in {outlook.own} move{'s' if outlook.own != 1 else ''}"
     assert hint.reason.endswith(f"At the end: {outlook.score}.")
     session.close()
+
+
+def test_an_end_that_money_does_not_decide_is_told() -> None:
+    game = GAMES["longhorn"]
+    for seed in range(200):
+        match = Match(game, {}, (PLAYER, PLAYER), seed)
+        rng = Random(seed)
+        while match.actor is not None:
+            if match.actor == CHANCE:
+                match.draw()
+            else:
+                match.play(rng.choice(game.legal_moves(match.state)))
+        notes = [standing.note for standing in game.standings(match.state)]
+        last = match.log[-1]
+        if notes[last.seat] == "arrested":
+            break
+    view = game.observe(match.state_before(len(match.log) - 1), last.seat)
+    outlook = follow(game, view, ("Ada", "Ben"), Line(last.move, 0.0, 1, True))
+    mine, theirs = (game.standings(match.state)[seat].total for seat in (last.seat, 1 - last.seat))
+    assert outlook.over
+    assert outlook.score == f"you {mine} (arrested), {('Ada', 'Ben')[1 - last.seat]} {theirs}"
 
 
 def to_the_end(session: Session, most: int = 6) -> tuple[Move, ...]:
