@@ -23,7 +23,7 @@ LEVELS: Final[Mapping[str, Level]] = {
     "greenhorn": Level(0.5, 24, candidates=6, slip=0.7, within=0.25),
     "hand": Level(0.5, 60, candidates=8, slip=0.35, within=0.12),
     "foreman": Level(0.8, 150, slip=0.2, within=0.08),
-    "boss": Level(1.0, 1_000, candidates=16),
+    "boss": Level(1.0, 700, candidates=16),
 }
 LIKED: Final = 4
 """How many of the rule policy's favourites come first among the moves to be compared."""
