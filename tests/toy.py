@@ -10,7 +10,7 @@ for undo (`Draw` shows a hidden card).
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Literal, cast
+from typing import ClassVar, Literal, cast
 
 import msgspec
 
@@ -33,7 +33,7 @@ from longtable.engine.table import (
     Tap,
     seat_token,
 )
-from longtable.engine.thinking import Forecast, Prospect, ThinkingSide
+from longtable.engine.thinking import Forecast, Prospect, Style, ThinkingSide
 
 CARDS = 12
 HAND = 3
@@ -354,6 +354,12 @@ class Toy(Game[ToyState]):
     moves = (Shuffled, Rolled, Draw, LayCard, Boost, Pass, Sweep)
     codes = ToyCode
     position = ToyPosition
+    styles: ClassVar[Mapping[str, Style]] = {
+        "daring": Style("Daring", "Boosts its cards.", {Boost: 1.0}),
+        "thrifty": Style("Thrifty", "Keeps its coins.", {Boost: -1.0}),
+        "left": Style("Left-handed", "Lays its cards on the left pile."),
+        "right": Style("Right-handed", "Lays its cards on the right pile."),
+    }
     secrets = True
 
     def __init__(self) -> None:
@@ -628,6 +634,11 @@ class Toy(Game[ToyState]):
     def value(self, view: Observation[ToyState], seat: Seat) -> float:
         totals = [standing.total for standing in self.standings(view.state)]
         return totals[seat] / sum(totals) if sum(totals) else 1 / len(totals)
+
+    def liking(self, view: Observation[ToyState], move: Move, style: str) -> float:
+        if style in PILES:
+            return float(isinstance(move, LayCard | Boost) and move.pile == style)
+        return super().liking(view, move, style)
 
     @property
     def table(self) -> TableSide[ToyState]:

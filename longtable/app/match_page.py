@@ -15,6 +15,7 @@ from longtable.engine.moves import Move
 from longtable.engine.table import Drag, Tap
 from longtable.play.controller import Offer, Refused
 from longtable.play.saving import SaveError
+from longtable.play.seats import sitting
 from longtable.play.session import Session, Turn
 from longtable.tabletop.durations import Pace
 from longtable.tabletop.hand import Stage
@@ -349,7 +350,7 @@ class MatchPage(QWidget):
             totals = [str(standing.total) for standing in session.game.standings(session.view.state)]
         actor, busy = session.match.actor, session.thinking
         return [
-            SeatSign(seat, name, total, seat == actor, seat == busy)
+            SeatSign(seat, name, total, seat == actor, seat == busy, sitting(session.game, session.seats[seat]))
             for seat, (name, total) in enumerate(zip(session.names, totals, strict=True))
         ]
 

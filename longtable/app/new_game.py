@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QIntValidator
+from PySide6.QtGui import QIntValidator, QShowEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QScrollArea,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -23,18 +24,24 @@ from longtable.app.pieces import Sheet, button, label, paragraph
 from longtable.app.settings import Choices, SeatChoice, Settings
 from longtable.engine.game import AnyGame
 from longtable.engine.label import Games
-from longtable.play.seats import HUMAN, LONGEST_NAME, SeatSpec, names_of, seat_kinds, seat_lines
+from longtable.play.naming import named
+from longtable.play.seats import HUMAN, LONGEST_NAME, SeatSpec, names_of, seat_kinds, seat_lines, styles_of
 from longtable.tabletop.theme import theme
+
+NARROWEST = 420
+ANY_STYLE = "Any style"
+ANY_LINE = "Plays whatever it finds best."
 
 
 class SeatRow(QWidget):
-    """One seat: its mark, who sits there, the name, and a way to take the seat away."""
+    """One seat: its mark, who sits there, the name, a level's style, and a way to take the seat away."""
 
     changed = Signal()
     removed = Signal()
 
     def __init__(self, game: AnyGame, number: int, spec: SeatSpec) -> None:
         super().__init__()
+        self._game = game
         self._automata = game.automata
         self._lines = seat_lines(game)
         mark = QLabel()
@@ -50,7 +57,21 @@ class SeatRow(QWidget):
         self.kind.setMinimumContentsLength(20)
         self.name = QLineEdit(spec.name)
         self.name.setMaxLength(LONGEST_NAME)
+        self.name.setSizePolicy(QSizePolicy.Policy.MinimumExpanding, QSizePolicy.Policy.Fixed)
         self.name.setAccessibleName(f"Seat {number + 1}: name")
+        self.style_list = QComboBox()
+        self.style_list.addItem(ANY_STYLE, "")
+        self.style_list.setItemData(0, ANY_LINE, Qt.ItemDataRole.ToolTipRole)
+        for key, style in game.styles.items():
+            self.style_list.addItem(style.title, key)
+            self.style_list.setItemData(self.style_list.count() - 1, style.line, Qt.ItemDataRole.ToolTipRole)
+        self.style_list.setCurrentIndex(max(0, self.style_list.findData(spec.style)))
+        self.style_list.setAccessibleName(f"Seat {number + 1}: style")
+        self.style_list.setVisible(bool(game.styles))
+        # Where a seat has no style, its place stays empty: names stand one below the other.
+        policy = self.style_list.sizePolicy()
+        policy.setRetainSizeWhenHidden(bool(game.styles))
+        self.style_list.setSizePolicy(policy)
         self.remove = button("Remove", self.removed.emit, "quiet", hint=f"Take seat {number + 1} away")
         self.remove.setAccessibleName(f"Remove seat {number + 1}")
         row = QHBoxLayout(self)
@@ -58,15 +79,19 @@ class SeatRow(QWidget):
         row.addWidget(mark)
         row.addWidget(self.kind, 4)
         row.addWidget(self.name, 3)
+        row.addWidget(self.style_list)
         row.addWidget(self.remove)
         self.kind.currentIndexChanged.connect(self._kind_changed)
         self.name.textChanged.connect(self.changed)
+        self.style_list.currentIndexChanged.connect(self._style_changed)
+        self._style_changed()
         self._kind_changed()
 
     def spec(self) -> SeatSpec:
-        """The seat as it is chosen now; an automaton keeps its own name."""
+        """The seat as it is chosen now; an automaton keeps its own name, and only levels have a style."""
         kind = str(self.kind.currentData())
-        return SeatSpec(kind, "" if kind in self._automata else self.name.text().strip())
+        name = "" if kind in self._automata else self.name.text().strip()
+        return SeatSpec(kind, name, str(self.style_list.currentData()) if styles_of(self._game, kind) else "")
 
     def about(self) -> str:
         """What sits here and what it is like, in a line; nothing of a person."""
@@ -78,6 +103,13 @@ class SeatRow(QWidget):
         self.kind.setToolTip(line)
         self.kind.setAccessibleDescription(line)
         self.name.setEnabled(self.kind.currentData() not in self._automata)
+        self.style_list.setVisible(bool(styles_of(self._game, str(self.kind.currentData()))))
+        self.changed.emit()
+
+    def _style_changed(self) -> None:
+        line = str(self.style_list.currentData(Qt.ItemDataRole.ToolTipRole))
+        self.style_list.setToolTip(line)
+        self.style_list.setAccessibleDescription(line)
         self.changed.emit()
 
 
@@ -106,7 +138,7 @@ class NewGameDialog(Sheet):
         self._form: OptionForm | None = None
         self.setWindowTitle("New game")
         self.resize(640, 680)
-        self.setMinimumSize(420, 360)
+        self.setMinimumSize(NARROWEST, 360)
 
         self.game_list = QComboBox()
         self.game_list.setAccessibleName("Game")
@@ -156,7 +188,7 @@ class NewGameDialog(Sheet):
         return self._games[str(self.game_list.currentData())]
 
     def seats(self) -> tuple[SeatSpec, ...]:
-        """The seats as they are chosen now."""
+        """The seats as they are chosen now; a computer that nobody has named has no name yet."""
         return tuple(row.spec() for row in self._rows)
 
     @property
@@ -175,7 +207,7 @@ class NewGameDialog(Sheet):
         return NewMatch(
             game=self.game,
             options=self.form.chosen(),
-            seats=self.seats(),
+            seats=named(self.game, self.seats(), int(self.seed.text())),
             seed=int(self.seed.text()),
             free_undo=self.free_undo.isChecked(),
             tap_dice=self.tap_dice.isChecked() and not self.tap_dice.isHidden(),
@@ -183,12 +215,16 @@ class NewGameDialog(Sheet):
 
     def choices(self) -> Choices:
         """What is worth remembering for the next match of this game."""
-        return Choices(tuple(SeatChoice(seat.kind, seat.name) for seat in self.seats()), self.form.chosen())
+        return Choices(tuple(SeatChoice(seat.kind, seat.name, seat.style) for seat in self.seats()), self.form.chosen())
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._widen()
 
     # -- putting it together ---------------------------------------------------------------
 
     def _lay_out(self) -> None:
-        inside = QWidget()
+        self._inside = inside = QWidget()
         column = QVBoxLayout(inside)
         column.setContentsMargins(24, 20, 24, 16)
         column.setSpacing(8)
@@ -220,7 +256,7 @@ class NewGameDialog(Sheet):
         column.addLayout(seed_row)
         column.addWidget(paragraph("The same seed and the same moves give the same dice and cards.", "muted"))
         column.addStretch(1)
-        scroll = QScrollArea()
+        self._scroll = scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -246,7 +282,7 @@ class NewGameDialog(Sheet):
         self._about.setText(
             f"{game.label.for_whom} · designed by {credit.designer} · {credit.publisher}, {credit.year}"
         )
-        remembered = tuple(SeatSpec(seat.kind, seat.name) for seat in last.seats)
+        remembered = tuple(SeatSpec(seat.kind, seat.name, seat.style) for seat in last.seats)
         self._seat(remembered if seating.usable(game, remembered) else seating.first_seats(game))
         if self._form is not None:
             self._options.removeWidget(self._form)
@@ -274,11 +310,18 @@ class NewGameDialog(Sheet):
             self._seats.addWidget(row)
             row.changed.connect(self._check)
             row.removed.connect(lambda number=number: self._remove_seat(number))
-            for control in (row.kind, row.name, row.remove):
+            for control in (row.kind, row.name, row.style_list, row.remove):
                 QWidget.setTabOrder(before, control)
                 before = control
         QWidget.setTabOrder(before, self.add_button)
         self._check()
+        if self.isVisible():
+            self._widen()
+
+    def _widen(self) -> None:
+        """Be no narrower than the widest row: nothing of it can be scrolled to."""
+        bar = self._scroll.verticalScrollBar().sizeHint().width()
+        self.setMinimumWidth(max(NARROWEST, self._inside.minimumSizeHint().width() + bar))
 
     def _add_seat(self) -> None:
         self._seat(seating.with_one_more(self.game, self.seats()))
@@ -290,8 +333,8 @@ class NewGameDialog(Sheet):
 
     def _check(self) -> None:
         game, seats = self.game, self.seats()
-        usual = names_of(game.label, [SeatSpec(seat.kind) for seat in seats])
-        for row, name in zip(self._rows, usual, strict=True):
+        seed = int(self.seed.text()) if self.seed.hasAcceptableInput() else 0
+        for row, name in zip(self._rows, names_of(game.label, named(game, seats, seed)), strict=True):
             row.name.setPlaceholderText(name)
             row.remove.setEnabled(seating.can_have(game, len(seats) - 1))
         lines = [about for about in dict.fromkeys(row.about() for row in self._rows) if about]

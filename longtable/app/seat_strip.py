@@ -17,13 +17,18 @@ _PADDING = 8.0
 
 
 class SeatSign(msgspec.Struct, frozen=True):
-    """What the strip shows of one seat."""
+    """What the strip shows of one seat.
+
+    Attributes:
+        who: what sits there, in words; empty for nothing to tell.
+    """
 
     seat: Seat
     name: str
     total: str
     on_turn: bool
     thinking: bool = False
+    who: str = ""
 
 
 class _Chip(msgspec.Struct, frozen=True):
@@ -46,7 +51,8 @@ class SeatStrip(QWidget):
         self._signs = tuple(signs)
         told = ", ".join(f"{sign.name} {sign.total}{_doing(sign)}" for sign in signs)
         self.setAccessibleName(f"Seats: {told}")
-        self.setToolTip("\n".join(f"{sign.name}: {sign.total}" for sign in signs))
+        self.setToolTip("\n".join(_line(sign) for sign in signs))
+        self.setAccessibleDescription("; ".join(f"{sign.name}: {sign.who}" for sign in signs if sign.who))
         self.updateGeometry()
         self.update()
 
@@ -101,6 +107,12 @@ class SeatStrip(QWidget):
         font = QFont(self.font())
         font.setWeight(QFont.Weight.DemiBold if sign.on_turn else QFont.Weight.Normal)
         return font
+
+
+def _line(sign: SeatSign) -> str:
+    """A seat in the tooltip: `Maud (Computer: Boss, Raider): 12`."""
+    who = f"{sign.name} ({sign.who})" if sign.who else sign.name
+    return f"{who}: {sign.total}" if sign.total else who
 
 
 def _doing(sign: SeatSign) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from longtable.engine.game import AnyGame
 from longtable.engine.moves import PLAYER, Roles
 from longtable.engine.refusal import SeatingError
-from longtable.play.seats import HUMAN, SeatSpec, roles_of, seat_kinds, seatings
+from longtable.play.seats import HUMAN, SeatSpec, roles_of, seat_kinds, seatings, styles_of
 
 COMPUTER = "hand"
 """What sits down on a seat that nobody has chosen for."""
@@ -21,9 +21,11 @@ def first_seats(game: AnyGame) -> tuple[SeatSpec, ...]:
 
 
 def usable(game: AnyGame, seats: Sequence[SeatSpec]) -> bool:
-    """Whether seats that were remembered still name kinds that the game knows."""
+    """Whether seats that were remembered still name kinds and styles that the game knows."""
     kinds = seat_kinds(game)
-    return bool(seats) and all(seat.kind in kinds for seat in seats)
+    return bool(seats) and all(
+        seat.kind in kinds and (not seat.style or seat.style in styles_of(game, seat.kind)) for seat in seats
+    )
 
 
 def fault(game: AnyGame, seats: Sequence[SeatSpec]) -> str:

@@ -60,6 +60,7 @@ class SeatChoice(NamedTuple):
 
     kind: str
     name: str
+    style: str = ""
 
 
 class Choices(NamedTuple):

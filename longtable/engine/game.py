@@ -16,7 +16,7 @@ from longtable.engine.options import Option, Options, complete
 from longtable.engine.refusal import Refusal, RefusalCode, SeatingError
 from longtable.engine.standings import Standing
 from longtable.engine.table import TableSide
-from longtable.engine.thinking import ThinkingSide
+from longtable.engine.thinking import Style, ThinkingSide
 
 
 class State(ABC):
@@ -116,6 +116,8 @@ class Game(ABC, Generic[S]):
     """Every reason for a refusal."""
     position: ClassVar[type[msgspec.Struct]]
     """A position in the game's own words, as scenarios write it; every field has a default."""
+    styles: ClassVar[Mapping[str, Style]] = {}
+    """The styles that a computer player can have, by their keys; empty where there are none."""
 
     # -- what its label says ---------------------------------------------------------------
 
@@ -289,6 +291,16 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def value(self, view: Observation[S], seat: Seat) -> float:
         """How good the position looks for `seat`: its share of the win, 0 to 1."""
+
+    def liking(self, view: Observation[S], move: Move, style: str) -> float:
+        """How much a player of a style likes a move of `view.seat`; of nearly equal ones it plays its favourite.
+
+        By the kind of the move alone, unless a game can say it better.
+
+        Raises:
+            KeyError: the game has no such style.
+        """
+        return self.styles[style].likes.get(type(move), 0.0)
 
     @property
     def thinking(self) -> ThinkingSide[S]:

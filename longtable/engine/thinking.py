@@ -51,6 +51,20 @@ class Level(msgspec.Struct, frozen=True):
     within: float = 0.0
 
 
+class Style(msgspec.Struct, frozen=True):
+    """What one player of a game likes to do where moves are worth nearly the same.
+
+    Attributes:
+        title: what dialogs call it (`Gold digger`).
+        line: what such a player does, in a line.
+        likes: how much it likes each kind of move, those it dislikes below 0; any other kind is 0.
+    """
+
+    title: str
+    line: str
+    likes: Mapping[type[Move], float] = {}
+
+
 class Contest(msgspec.Struct, frozen=True):
     """What the strength of a game's computer players is held against.
 

@@ -10,6 +10,7 @@ from longtable.engine.game import AnyGame
 from longtable.engine.label import Label
 from longtable.engine.moves import PLAYER, Roles
 from longtable.engine.refusal import SeatingError
+from longtable.engine.thinking import Style
 from longtable.players import LEVELS, SEAT_KINDS, SEAT_LINES
 
 HUMAN: Final = "human"
@@ -18,16 +19,18 @@ LONGEST_NAME: Final = 40
 """Names longer than this many characters are cut."""
 
 
-class SeatSpec(msgspec.Struct, frozen=True):
+class SeatSpec(msgspec.Struct, frozen=True, omit_defaults=True):
     """What sits on a seat.
 
     Attributes:
         kind: `human`, a computer player (a level as `boss`, `policy`, `random`), or an automaton of the game.
         name: what the table calls it; empty for the usual name of its kind.
+        style: which of the game's styles a level plays in; empty for none.
     """
 
     kind: str
     name: str = ""
+    style: str = ""
 
 
 def seat_kinds(game: AnyGame) -> Mapping[str, str]:
@@ -41,16 +44,30 @@ def seat_lines(game: AnyGame) -> Mapping[str, str]:
     return {HUMAN: "Somebody at this screen.", **SEAT_LINES, **automata}
 
 
+def styles_of(game: AnyGame, kind: str) -> Mapping[str, Style]:
+    """The styles that a kind can have at `game`: only levels have any."""
+    return game.styles if kind in LEVELS else {}
+
+
+def sitting(game: AnyGame, spec: SeatSpec) -> str:
+    """What sits on a seat, in words: `Computer: Boss, Raider`."""
+    kind = seat_kinds(game)[spec.kind]
+    return f"{kind}, {game.styles[spec.style].title}" if spec.style else kind
+
+
 def roles_of(game: AnyGame, specs: Sequence[SeatSpec]) -> Roles:
     """The role of each seat.
 
     Raises:
-        SeatingError: an unknown kind, or seats with which the game can't be played.
+        SeatingError: an unknown kind or style, or seats with which the game can't be played.
     """
     known = seat_kinds(game)
     for spec in specs:
         if spec.kind not in known:
             raise SeatingError(f"{spec.kind!r} can't sit at {game.title}; these can: {', '.join(known)}")
+        if spec.style and spec.style not in styles_of(game, spec.kind):
+            styles = ", ".join(styles_of(game, spec.kind)) or "none"
+            raise SeatingError(f"{spec.kind!r} can't play in the style {spec.style!r}; it has these: {styles}")
     roles = tuple(spec.kind if spec.kind in game.automata else PLAYER for spec in specs)
     game.check_roles(roles)
     return roles

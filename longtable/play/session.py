@@ -108,7 +108,7 @@ class Session:
         match.recorder = journal
         self._humans = frozenset(seat for seat, spec in enumerate(seats) if spec.kind == HUMAN)
         self._players: dict[Seat, Policy] = {
-            seat: player(spec.kind, self.game) for seat, spec in enumerate(seats) if spec.kind != HUMAN
+            seat: player(spec.kind, self.game, spec.style) for seat, spec in enumerate(seats) if spec.kind != HUMAN
         }
         self.mind = Mind(self.game)
         self.notices: list[str] = []
@@ -317,7 +317,8 @@ class Session:
             if len(self.game.legal_moves(self.match.state)) == 1:
                 return False
             seed = thinking(self.match.seed, seat, len(self.match.log)).getrandbits(48)
-            self.mind.begin(self.game.observe(self.match.state, seat), self._levels[seat], seed)
+            view = self.game.observe(self.match.state, seat)
+            self.mind.begin(view, self._levels[seat], seed, style=self.seats[seat].style)
             self._thought = self.match.version
         return True
 

@@ -60,7 +60,7 @@ def simulate(
     if any(spec.kind == HUMAN for spec in seats):
         raise SeatingError("a person can't be simulated; seat a computer player, as policy or random")
     chosen = complete(game.options(), options)
-    players = [player(spec.kind, game) for spec in seats]
+    players = [player(spec.kind, game, spec.style) for spec in seats]
     began = process_time()
     finished = rounds = decisions = 0
     wins, scores = [0.0] * len(seats), [0] * len(seats)

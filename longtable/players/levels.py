@@ -19,6 +19,11 @@ from longtable.players.search.montecarlo import MonteCarlo
 
 S = TypeVar("S", bound=State)
 
+NEARLY: Final = 0.03
+"""How much of the win, at most, a style may cost by what the search has found: about a hundred dollars of Longhorn."""
+TRIED: Final = 0.25
+"""How often a move must have been played out, beside the best one, for a style to trust what is told of it."""
+
 LEVELS: Final[Mapping[str, str]] = {"greenhorn": "Greenhorn", "hand": "Hand", "foreman": "Foreman", "boss": "Boss"}
 """The levels, weakest first, and what people call them."""
 
@@ -51,7 +56,14 @@ def level_of(game: AnyGame, name: str) -> Level:
 
 
 def decide(
-    game: Game[S], view: Observation[S], level: Level, seed: int, *, seconds: float | None = None, lines: int = 1
+    game: Game[S],
+    view: Observation[S],
+    level: Level,
+    seed: int,
+    *,
+    seconds: float | None = None,
+    lines: int = 1,
+    style: str = "",
 ) -> Finding:
     """What a level makes of a position in which `view.seat` acts; it plays the first line.
 
@@ -59,15 +71,20 @@ def decide(
         seed: decides everything that is drawn on the way.
         seconds: the time cap, or None where nodes alone count.
         lines: how many of the best moves are to be weighed exactly.
+        style: which of the game's styles it plays in, or none. Who asks for several lines wants to know which
+            is best, so that a style makes no difference there.
     """
+    styled = lines == 1 and bool(style)
     state = game.determinize(view, Random(f"longtable/sight/{seed}"))
     moves = game.legal_moves(state)
     if len(moves) == 1:
         return Finding((Line(moves[0], game.value(view, view.seat), 0),), 0)
-    finding = search(game, view, state, moves, level, seed, Meter(level.nodes, seconds), lines)
+    finding = search(game, view, state, moves, level, seed, Meter(level.nodes, seconds), lines, styled=styled)
     rng = Random(f"longtable/slip/{seed}")
     if level.slip and rng.random() < level.slip:
         return slipped(finding, level.within, rng)
+    if styled and (fitting := fitted(game, view, finding, style)) is not None:
+        return fitting
     return mixed(game, view, finding, Random(f"longtable/mixture/{seed}")) if lines == 1 else finding
 
 
@@ -80,11 +97,14 @@ def search(
     seed: int,
     meter: Meter,
     lines: int = 1,
+    *,
+    styled: bool = False,
 ) -> Finding:
-    """The moves compared by the method that suits the game."""
+    """The moves compared by the method that suits the game; nearly equal ones told apart where a style chooses."""
     if game.thinking.method is Method.TREE:
-        margin = level.within if level.slip else 0.0
-        return AlphaBeta(game, meter, depth=level.depth, margin=margin, lines=lines).think(view, state, moves)
+        margin = max(level.within if level.slip else 0.0, NEARLY if styled else 0.0)
+        tree = AlphaBeta(game, meter, depth=level.depth, margin=margin, lines=lines, even=styled)
+        return tree.think(view, state, moves)
     return MonteCarlo(game, meter, seed, candidates=level.candidates, lines=lines).think(view, moves)
 
 
@@ -97,6 +117,31 @@ def slipped(finding: Finding, within: float, rng: Random) -> Finding:
     chosen = rng.choice(near)
     rest = [line for line in finding.lines if line is not chosen]
     return Finding((chosen, *rest), finding.nodes)
+
+
+def fitted(game: Game[S], view: Observation[S], finding: Finding, style: str) -> Finding | None:
+    """Of the moves nearly as good as the best, the one that a style likes most comes first.
+
+    None where there is nothing to choose by: no other move is known to be so good, or the style likes them all
+    alike. A result that is sure is never given away for one that is not.
+
+    Raises:
+        KeyError: the game has no such style.
+    """
+    best = finding.best
+    # Two moves that a tree has looked at to different depths can't be compared so closely.
+    enough = best.weight if game.thinking.method is Method.TREE else max(1.0, TRIED * best.weight)
+    near = [
+        line
+        for line in finding.lines
+        if line is best
+        or (line.share > best.share - NEARLY and line.weight >= enough and line.proven >= best.proven and best.weight)
+    ]
+    likings = [game.liking(view, line.move, style) for line in near]
+    if min(likings) == max(likings):
+        return None
+    chosen = near[likings.index(max(likings))]
+    return Finding((chosen, *(line for line in finding.lines if line is not chosen)), finding.nodes)
 
 
 def mixed(game: Game[S], view: Observation[S], finding: Finding, rng: Random) -> Finding:
@@ -113,12 +158,13 @@ def mixed(game: Game[S], view: Observation[S], finding: Finding, rng: Random) ->
 
 
 class LevelPlayer:
-    """A level that thinks here and now, by its nodes alone."""
+    """A level that thinks here and now, by its nodes alone, in one of the game's styles or in none."""
 
-    def __init__(self, game: AnyGame, name: str) -> None:
+    def __init__(self, game: AnyGame, name: str, style: str = "") -> None:
         self._game = game
+        self._style = style
         self._level = level_of(game, name)
 
     def choose(self, view: Observation[Any], moves: Sequence[Move], rng: Random) -> Move:
         """One of `moves`, all that are legal."""
-        return decide(self._game, view, self._level, rng.getrandbits(48)).best.move
+        return decide(self._game, view, self._level, rng.getrandbits(48), style=self._style).best.move

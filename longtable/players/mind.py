@@ -131,17 +131,23 @@ class Mind:
     # -- a move ----------------------------------------------------------------------------
 
     def begin(
-        self, view: Observation[Any], level: str, seed: int, lines: int = 1, seconds: float | None = None
+        self,
+        view: Observation[Any],
+        level: str,
+        seed: int,
+        lines: int = 1,
+        seconds: float | None = None,
+        style: str = "",
     ) -> None:
         """Ask what `level` plays, and for so many of its best moves. There must be no other question.
 
         Args:
             seconds: how long it may think, where not as long as the level may.
+            style: which of the game's styles it plays in, or none.
         """
         seconds = level_of(self._game, level).seconds if seconds is None else seconds
-        self._ask(
-            Request(self._next(), self._game.key, sight(view), level, seed, seconds, lines), seconds + self._grace
-        )
+        request = Request(self._next(), self._game.key, sight(view), level, seed, seconds, lines, style)
+        self._ask(request, seconds + self._grace)
 
     def poll(self) -> Answer | Trouble | None:
         """The answer, if it is there; whoever gets it has no question any more."""

@@ -61,8 +61,8 @@ class AutomatonPlayer:
         return move
 
 
-def player(kind: str, game: AnyGame) -> Policy:
-    """The computer player of a seat kind.
+def player(kind: str, game: AnyGame, style: str = "") -> Policy:
+    """The computer player of a seat kind. Only levels have a style.
 
     Raises:
         KeyError: `kind` names no computer player and no automaton of the game.
@@ -70,7 +70,7 @@ def player(kind: str, game: AnyGame) -> Policy:
     if kind in game.automata:
         return AutomatonPlayer()
     if kind in LEVELS:
-        return LevelPlayer(game, kind)
+        return LevelPlayer(game, kind, style)
     computers: dict[str, Policy] = {"random": RandomPlayer(), "policy": RulePlayer(game)}
     return computers[kind]
 

@@ -27,6 +27,7 @@ class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field
         seed: decides what it draws on the way.
         deadline: how many seconds it may take.
         lines: how many of the best moves are to be weighed exactly.
+        style: which of the game's styles the level plays in, or none.
     """
 
     id: int
@@ -36,6 +37,7 @@ class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field
     seed: int
     deadline: float
     lines: int = 1
+    style: str = ""
 
 
 class WarmRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="warm"):

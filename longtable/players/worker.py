@@ -112,7 +112,9 @@ class _Server:
                     level = level_of(game, request.level)
                     # What went before the thought is part of its time: somebody waits.
                     seconds = request.deadline - (monotonic() - came)
-                    finding = decide(game, view, level, request.seed, seconds=seconds, lines=request.lines)
+                    finding = decide(
+                        game, view, level, request.seed, seconds=seconds, lines=request.lines, style=request.style
+                    )
                     lines = tuple(pack_line(line) for line in finding.lines[: max(request.lines, 1)])
                     self._send(Reply(number, lines[0].move, lines[0].share, lines))
                 case WeighRequest():

@@ -2,15 +2,18 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QComboBox, QWidget
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from longtable.app.new_game import NewGameDialog
 from longtable.app.option_form import OptionForm
+from longtable.app.seat_strip import SeatSign, SeatStrip
 from longtable.app.settings import Choices, SeatChoice, Settings
+from longtable.app.style import dress
 from longtable.engine.game import AnyGame
 from longtable.engine.options import Choice, Option, complete
 from longtable.engine.table import TableSide
+from longtable.play.naming import NAMES
 from longtable.play.seats import HUMAN, SeatSpec, seat_lines
 from longtable.play.session import Session
 from tests.app.conftest import ALL
@@ -206,3 +209,117 @@ def test_the_keyboard_goes_from_the_game_through_the_seats_to_start(qtbot: QtBot
     order = [dialog.game_list, dialog.rows[0].kind, dialog.rows[0].name, dialog.rows[1].kind, dialog.add_button]
     places = [passed.index(widget) for widget in (*order, dialog.tap_dice, dialog.seed, dialog.start)]
     assert places == sorted(places)
+
+
+def click_in(qtbot: QtBot, box: QComboBox, words: str) -> None:
+    """Choose an entry as a person does: open the list and click on it."""
+    qtbot.mouseClick(box, Qt.MouseButton.LeftButton)
+    entries = box.view()
+    qtbot.waitUntil(entries.isVisible)
+    index = box.model().index(box.findText(words), 0)
+    assert index.isValid(), words
+    entries.scrollTo(index)
+    place = entries.visualRect(index).center()
+    # What is clicked must have been under the mouse before, and not in the moment in which the list came up.
+    qtbot.mouseMove(entries.viewport(), place)
+    qtbot.wait(QApplication.doubleClickInterval() + 50)
+    qtbot.mouseClick(entries.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    qtbot.waitUntil(lambda: box.currentText() == words)
+
+
+# The platform without a screen says so of every list that comes up.
+@pytest.mark.qt_log_ignore(r"This plugin does not support (raise|grabbing)", extend=True)
+def test_a_style_is_chosen_for_a_level_and_for_nobody_else(qtbot: QtBot) -> None:
+    dialog = dialog_for(qtbot, "longcours")
+    row = dialog.rows[1]
+    assert not dialog.rows[0].style_list.isVisible()
+    assert row.style_list.isVisible()
+    assert row.style_list.currentText() == "Any style"
+    assert [row.style_list.itemText(n) for n in range(1, row.style_list.count())] == [
+        "Trader",
+        "Raider",
+        "Hoarder",
+        "Turtle",
+    ]
+    click_in(qtbot, row.kind, "Computer: Boss")
+    click_in(qtbot, row.style_list, "Raider")
+    line = dialog.game.styles["raider"].line
+    assert row.style_list.toolTip() == row.style_list.accessibleDescription() == line
+    assert dialog.chosen().seats[1].kind == "boss"
+    assert dialog.chosen().seats[1].style == "raider"
+    assert Session.new(dialog.game, {}, dialog.chosen().seats, 1).seats[1].style == "raider"
+    again = dialog_for(qtbot, "longcours", {"longcours": dialog.choices()})
+    assert again.rows[1].style_list.currentText() == "Raider"
+    again.close()
+    row.kind.setCurrentText("Computer: rule of thumb")
+    assert not row.style_list.isVisible()
+    assert dialog.chosen().seats[1].style == ""
+    row.kind.setCurrentText("Computer: Hand")
+    assert dialog.chosen().seats[1].style == "raider"
+
+
+def test_computers_have_names_until_somebody_types_others(qtbot: QtBot) -> None:
+    dialog = dialog_for(qtbot, "longshot")
+    while dialog.add_button.isEnabled():
+        qtbot.mouseClick(dialog.add_button, Qt.MouseButton.LeftButton)
+    assert len(dialog.rows) == 8
+    row = dialog.rows[2]
+    shown = [each.name.placeholderText() for each in dialog.rows]
+    assert shown[0] == "Player"
+    assert len(set(shown)) == 8
+    assert set(shown[1:]) <= set(NAMES)
+    assert [seat.name for seat in dialog.chosen().seats] == ["", *shown[1:]]
+    # Nothing of it is remembered as if it had been typed.
+    assert all(seat.name == "" for seat in dialog.choices().seats)
+    qtbot.mouseClick(row.name, Qt.MouseButton.LeftButton)
+    qtbot.keyClicks(row.name, shown[1].lower())
+    seats = dialog.chosen().seats
+    assert seats[2].name == shown[1].lower()
+    assert seats[1].name not in shown
+    assert dialog.start.isEnabled()
+    dialog.seed.setText("77")
+    other = [each.name.placeholderText() for each in dialog.rows]
+    assert other != shown
+    dialog.seed.setText("78")
+    dialog.seed.setText("77")
+    assert [each.name.placeholderText() for each in dialog.rows] == other
+    dialog.seed.setText("")
+    assert dialog.rows[3].name.placeholderText() in NAMES
+
+
+@pytest.mark.parametrize("size", [100, 140])
+def test_nothing_of_a_row_is_cut_off(size: int, qtbot: QtBot, qapp: QApplication) -> None:
+    dress(qapp, size)
+    try:
+        # The game with the most seats, and that with the longest name of a style.
+        for key in ("longshot", "longhorn"):
+            game = ALL[key]
+            kinds = ("boss", "random", "hand", "policy", HUMAN, "greenhorn", "foreman", "boss")[: max(game.players)]
+            style = max(game.styles, key=lambda style: len(game.styles[style].title))
+            seats = (SeatChoice(kind, "", style if kind in ("boss", "hand") else "") for kind in kinds)
+            dialog = dialog_for(qtbot, key, {key: Choices(tuple(seats), {})})
+            qtbot.waitUntil(lambda dialog=dialog: dialog.width() >= dialog.minimumWidth())
+            assert dialog.width() <= 1366
+            assert dialog.height() <= 768
+            assert [row.kind.currentData() for row in dialog.rows] == list(kinds)
+            for row in dialog.rows:
+                parts = [row.kind, row.name, row.remove, *([row.style_list] if row.style_list.isVisible() else [])]
+                for part in parts:
+                    assert part.width() >= part.minimumSizeHint().width()
+                    assert part.mapTo(dialog, part.rect().topRight()).x() < dialog.width()
+                    assert part.visibleRegion().isEmpty() or part.visibleRegion().boundingRect().width() == part.width()
+                for box in (row.kind, row.style_list):
+                    words = box.fontMetrics().horizontalAdvance(box.currentText())
+                    assert not box.isVisible() or words + 40 <= box.width()
+    finally:
+        dress(qapp, 100)
+
+
+def test_the_strip_tells_who_sits_where(qtbot: QtBot) -> None:
+    strip = SeatStrip()
+    qtbot.addWidget(strip)
+    strip.show_seats(
+        [SeatSign(0, "Ann", "3", True, who="Person"), SeatSign(1, "Maud", "", False, who="Computer: Boss")]
+    )
+    assert strip.toolTip().splitlines() == ["Ann (Person): 3", "Maud (Computer: Boss)"]
+    assert strip.accessibleDescription() == "Ann: Person; Maud: Computer: Boss"

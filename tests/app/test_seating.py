@@ -49,3 +49,5 @@ def test_remembered_seats_of_a_kind_that_is_gone_are_not_used() -> None:
     assert seating.usable(TOY, (ANN, CLERK))
     assert not seating.usable(TOY, (ANN, SeatSpec("grandmaster")))
     assert not seating.usable(TOY, ())
+    assert seating.usable(TOY, (ANN, SeatSpec("boss", style="daring")))
+    assert not seating.usable(TOY, (ANN, SeatSpec("boss", style="sly")))

@@ -82,9 +82,19 @@ def test_the_lines_are_plain(tmp_path: Path) -> None:
     assert (told["format"], told["version"], told["program"]) == ("longtable-journal", 1, longtable.__version__)
     assert (told["game"], told["seed"], told["free_undo"]) == ("toy", 3, False)
     assert told["options"] == {"rounds": 2, "rich": False}
-    assert told["seats"] == [{"kind": "human", "name": "Ann"}, {"kind": "clerk", "name": ""}]
+    assert told["seats"] == [{"kind": "human", "name": "Ann"}, {"kind": "clerk"}]
     assert told["digests"] == TOY.digests()
     assert lines == ['{"seat":0,"move":{"kind":"Lay","card":2,"pile":"left"}}', '{"undo":1}', '{"redo":1}']
+
+
+def test_names_and_styles_of_seats_are_kept_and_older_journals_have_none(tmp_path: Path) -> None:
+    seats = (SeatSpec("human", "Ann"), SeatSpec("boss", "Maud", "daring"))
+    session = Session.new(TOY, {}, seats, 3, tmp_path / "a.longtable")
+    session.close()
+    assert load(tmp_path / "a.longtable", GAMES).seats == seats
+    assert session.names == ("Ann", "Maud")
+    older = written(seats=[{"kind": "human", "name": "Ann"}, {"kind": "boss", "name": ""}], position=None)
+    assert replay(older, "b.longtable", GAMES).seats == (SeatSpec("human", "Ann"), SeatSpec("boss"))
 
 
 def test_a_line_is_on_the_disk_before_the_match_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -498,6 +508,10 @@ def test_foreign_files_are_told(data: bytes, message: str) -> None:
         ({"options": {"rounds": 3}}, "option rounds can't be 3"),
         ({"seats": []}, "Pebble Market is played by 2 to 3 players"),
         ({"seats": [{"kind": "robot"}, {"kind": "human"}]}, "'robot' can't sit at Pebble Market"),
+        (
+            {"seats": [{"kind": "boss", "style": "bold"}, {"kind": "human"}]},
+            "'boss' can't play in the style 'bold'; it has these: daring, thrifty, left, right",
+        ),
         ({"seed": "x"}, r"the header is wrong: Expected `int`, got `str` - at `\$.seed`"),
         ({"surprise": 1}, "the header is wrong: Object contains unknown field `surprise`"),
         ({"position": {"round": "x"}}, "the starting position is wrong: Expected `int`"),

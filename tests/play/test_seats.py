@@ -13,6 +13,8 @@ from longtable.play.seats import (
     seat_kinds,
     seat_lines,
     seatings,
+    sitting,
+    styles_of,
 )
 from tests.toy import CLERK, TOY
 
@@ -48,6 +50,21 @@ def test_seats_without_names_are_called_after_their_kinds() -> None:
     assert names_of(TOY.label, [SeatSpec("human"), SeatSpec("human")]) == ("Player 1", "Player 2")
     assert names_of(TOY.label, [SeatSpec("policy"), SeatSpec(CLERK)]) == ("Computer", "The Clerk")
     assert names_of(TOY.label, [SeatSpec("boss"), SeatSpec("hand"), SeatSpec("boss")]) == ("Boss 1", "Hand", "Boss 2")
+
+
+def test_only_levels_have_styles() -> None:
+    assert list(styles_of(TOY, "boss")) == ["daring", "thrifty", "left", "right"]
+    assert all(not styles_of(TOY, kind) for kind in ("human", "policy", "random", CLERK))
+    assert roles_of(TOY, [SeatSpec("human"), SeatSpec("hand", style="thrifty")]) == (PLAYER, PLAYER)
+    for spec in (SeatSpec("boss", style="sly"), SeatSpec("policy", style="daring"), SeatSpec("human", style="daring")):
+        with pytest.raises(SeatingError, match=f"'{spec.kind}' can't play in the style '{spec.style}'"):
+            roles_of(TOY, [SeatSpec("human"), spec])
+
+
+def test_what_sits_on_a_seat_is_told_with_its_style() -> None:
+    assert sitting(TOY, SeatSpec("boss", "Maud", "daring")) == "Computer: Boss, Daring"
+    assert sitting(TOY, SeatSpec("boss", "Maud")) == "Computer: Boss"
+    assert [sitting(TOY, SeatSpec(kind)) for kind in ("human", CLERK)] == ["Person", "The Clerk"]
 
 
 def test_names_lose_what_could_upset_a_text() -> None:

@@ -15,6 +15,7 @@ from longtable.engine.options import Choice, Option, Options
 from longtable.engine.refusal import OptionError, Refusal
 from longtable.engine.standings import Standing
 from longtable.engine.table import TableSide
+from longtable.engine.thinking import Style
 from longtable.games.longboard import LABEL, reasons, refusals, scoring, setup, turns, words
 from longtable.games.longboard import moves as m
 from longtable.games.longboard.box import Box
@@ -23,6 +24,7 @@ from longtable.games.longboard.policy import choose, share_of_win
 from longtable.games.longboard.position import Position, place, tell
 from longtable.games.longboard.refusals import Code
 from longtable.games.longboard.state import LongboardState
+from longtable.games.longboard.styles import STYLES, liking
 from longtable.games.longboard.table import LongboardTable
 from longtable.games.longboard.tables import Tables
 from longtable.games.longboard.thinking import LongboardThinking
@@ -46,6 +48,7 @@ class Longboard(Game[LongboardState]):
     moves: ClassVar[tuple[type[Move], ...]] = m.MOVES
     codes: ClassVar[type[Code]] = Code
     position: ClassVar[type[msgspec.Struct]] = Position
+    styles: ClassVar[Mapping[str, Style]] = STYLES
 
     def __init__(self, packs: Path | None = None, box: Box | None = None) -> None:
         self._packs = packs
@@ -230,6 +233,10 @@ class Longboard(Game[LongboardState]):
     def value(self, view: Observation[LongboardState], seat: Seat) -> float:
         """The share of the win by the points of now and what boards promise."""
         return share_of_win(self.tables, view.state, seat)
+
+    def liking(self, view: Observation[LongboardState], move: Move, style: str) -> float:
+        """By the kind of move, and whether a board is begun by it."""
+        return liking(move, style)
 
     @cached_property
     def _table(self) -> LongboardTable:

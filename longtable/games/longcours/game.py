@@ -16,6 +16,7 @@ from longtable.engine.options import Choice, Option, Options
 from longtable.engine.refusal import Refusal
 from longtable.engine.standings import Standing
 from longtable.engine.table import TableSide
+from longtable.engine.thinking import Style
 from longtable.games.longcours import (
     LABEL,
     actions,
@@ -38,6 +39,7 @@ from longtable.games.longcours.chart import Chart
 from longtable.games.longcours.data import PRINTED
 from longtable.games.longcours.inventory import components
 from longtable.games.longcours.state import LongCoursState, Rules, empty_state
+from longtable.games.longcours.styles import STYLES, liking
 from longtable.games.longcours.table import LongCoursTable
 from longtable.games.longcours.thinking import LongCoursThinking
 
@@ -61,6 +63,7 @@ class LongCours(Game[LongCoursState]):
     moves: ClassVar[tuple[type[Move], ...]] = m.MOVES
     codes: ClassVar[type[refusals.Code]] = refusals.Code
     position: ClassVar[type[msgspec.Struct]] = positions.LongCoursPosition
+    styles: ClassVar[Mapping[str, Style]] = STYLES
 
     def __init__(self, packs: Path | None = None) -> None:
         self._packs = packs
@@ -295,6 +298,10 @@ class LongCours(Game[LongCoursState]):
     def value(self, view: Observation[LongCoursState], seat: Seat) -> float:
         """The seat's share of the win, by its money, goods, cards and the Corsair."""
         return outlook.share_of_win(self.chart(view.state.rules), view.state, view.seat, seat)
+
+    def liking(self, view: Observation[LongCoursState], move: Move, style: str) -> float:
+        """By the kind of move, and by how much is spent."""
+        return liking(move, style)
 
     @cached_property
     def thinking(self) -> LongCoursThinking:

@@ -73,6 +73,7 @@ from longtable.games.longhorn.state import (
     LonghornState,
     blank,
 )
+from longtable.games.longhorn.styles import STYLES, liking
 from longtable.games.longhorn.table import LonghornTable
 from longtable.games.longhorn.tables import TOSSED, Tables
 from longtable.games.longhorn.thinking import LonghornThinking
@@ -121,6 +122,7 @@ class Longhorn(Game[LonghornState]):
     moves = MOVES
     codes = refusals.Code
     position = LonghornPosition
+    styles = STYLES
 
     def __init__(self, box: Box | None = None) -> None:
         self._box = box
@@ -253,6 +255,9 @@ class Longhorn(Game[LonghornState]):
 
     def value(self, view: Observation[LonghornState], seat: Seat) -> float:
         return policy.value(view.state.cells, seat)
+
+    def liking(self, view: Observation[LonghornState], move: Move, style: str) -> float:
+        return liking(self.tables, view.state.cells, move, style)
 
     @cached_property
     def table(self) -> TableSide[LonghornState]:

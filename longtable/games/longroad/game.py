@@ -15,6 +15,7 @@ from longtable.engine.options import Choice, Option, Options
 from longtable.engine.refusal import Refusal
 from longtable.engine.standings import Standing
 from longtable.engine.table import TableSide
+from longtable.engine.thinking import Style
 from longtable.games.longroad import LABEL, policy, reasons, refusals, rules, scoring, setup
 from longtable.games.longroad import moves as m
 from longtable.games.longroad import state as s
@@ -27,6 +28,7 @@ from longtable.games.longroad.placing import place
 from longtable.games.longroad.position import Position, tell
 from longtable.games.longroad.refusals import Code
 from longtable.games.longroad.state import LongRoadState
+from longtable.games.longroad.styles import STYLES, liking
 from longtable.games.longroad.supply import count
 from longtable.games.longroad.table import LongRoadTable
 from longtable.games.longroad.tables import Tables
@@ -49,6 +51,7 @@ class LongRoad(Game[LongRoadState]):
     moves: ClassVar[tuple[type[Move], ...]] = m.MOVES
     codes: ClassVar[type[Code]] = Code
     position: ClassVar[type[msgspec.Struct]] = Position
+    styles: ClassVar[Mapping[str, Style]] = STYLES
 
     def __init__(self, packs: Path | None = None) -> None:
         self._packs = packs
@@ -235,6 +238,10 @@ class LongRoad(Game[LongRoadState]):
     def value(self, view: Observation[LongRoadState], seat: Seat) -> float:
         """The share of the win by the money that everybody can hope for."""
         return policy.share_of_win(self.tables, self.judgement, view.state, seat)
+
+    def liking(self, view: Observation[LongRoadState], move: Move, style: str) -> float:
+        """By the kind of move, and by which reward is taken."""
+        return liking(move, style)
 
     @cached_property
     def judgement(self) -> Judgement:

@@ -15,6 +15,7 @@ from longtable.engine.options import Choice, Option, Options
 from longtable.engine.refusal import Refusal, SeatingError
 from longtable.engine.standings import Standing
 from longtable.engine.table import TableSide
+from longtable.engine.thinking import Style
 from longtable.games.longshot import LABEL, reasons, refusals, scoring, words
 from longtable.games.longshot import moves as m
 from longtable.games.longshot import state as s
@@ -27,6 +28,7 @@ from longtable.games.longshot.position import Position, place, tell
 from longtable.games.longshot.race_card import RaceCard
 from longtable.games.longshot.refusals import Code
 from longtable.games.longshot.state import LongShotState, empty_state
+from longtable.games.longshot.styles import STYLES
 from longtable.games.longshot.table import LongShotTable
 from longtable.games.longshot.thinking import LongShotThinking
 
@@ -48,6 +50,7 @@ class LongShot(Game[LongShotState]):
     moves: ClassVar[tuple[type[Move], ...]] = m.MOVES
     codes: ClassVar[type[Code]] = Code
     position: ClassVar[type[msgspec.Struct]] = Position
+    styles: ClassVar[Mapping[str, Style]] = STYLES
 
     def __init__(self, packs: Path | None = None) -> None:
         self._packs = packs

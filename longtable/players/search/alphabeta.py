@@ -36,9 +36,12 @@ class AlphaBeta(Generic[S]):
         depth: the most decisions to look ahead.
         margin: how far behind the best a move may be and still be told exactly.
         lines: how many of the best moves are to be told exactly.
+        even: whether all moves are to be told to the same depth, for as long as the best one stays the best.
     """
 
-    def __init__(self, game: Game[S], meter: Meter, *, depth: int, margin: float = 0.0, lines: int = 1) -> None:
+    def __init__(
+        self, game: Game[S], meter: Meter, *, depth: int, margin: float = 0.0, lines: int = 1, even: bool = False
+    ) -> None:
         self._game = game
         self._side = side = game.thinking
         self._actor, self._legal = game.actor, game.legal_moves
@@ -47,6 +50,7 @@ class AlphaBeta(Generic[S]):
         self._deepest = depth
         self._margin = 2 * margin
         self._lines = lines
+        self._even = even
         self._only_best = lines == 1 and not margin
         self._table: dict[object, tuple[int, float, float, Move | None]] = {}
         self._credit: dict[Move, int] = {}
@@ -62,7 +66,7 @@ class AlphaBeta(Generic[S]):
             try:
                 lines = self._compare(root, lines, depth, sign)
             except Spent as spent:
-                if spent.args:
+                if spent.args and not (self._even and spent.args[0][0].move == lines[0].move):
                     lines = spent.args[0]
                 break
             won = lines[0].proven and lines[0].share >= 1.0 - EQUAL
