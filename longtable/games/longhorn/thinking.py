@@ -17,7 +17,7 @@ LEVELS: Final[Mapping[str, Level]] = {
     "greenhorn": Level(0.5, 2_000, depth=2, slip=0.35, within=0.2),
     "hand": Level(0.5, 10_000, depth=4, slip=0.15, within=0.1),
     "foreman": Level(0.8, 30_000, depth=8, slip=0.04, within=0.05),
-    "boss": Level(1.0, 60_000),
+    "boss": Level(1.0, 120_000),
 }
 """Measured by `longtable ladder longhorn`: five decisions ahead are about as good as the rule policy."""
 

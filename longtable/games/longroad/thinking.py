@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 LEVELS: Final[Mapping[str, Level]] = {
     "greenhorn": Level(0.5, 6, candidates=4, slip=0.7, within=0.3),
     "hand": Level(0.5, 12, candidates=4, slip=0.45, within=0.2),
-    "foreman": Level(0.8, 32, candidates=6, slip=0.25, within=0.12),
+    "foreman": Level(0.8, 36, candidates=6, slip=0.12, within=0.1),
     "boss": Level(1.0, 120, candidates=10),
 }
 BROAD: Final = 8

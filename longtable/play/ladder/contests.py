@@ -9,7 +9,7 @@ import msgspec
 from longtable.engine.game import AnyGame
 from longtable.engine.thinking import Contest
 from longtable.games import GAMES
-from longtable.play.ladder.paired import DealResult, Effort, play_deal
+from longtable.play.ladder.paired import DealResult, Effort, play_deal, seatings
 from longtable.play.ladder.weighing import Tally
 
 
@@ -57,7 +57,7 @@ def run(game: AnyGame, contest: Contest, seed: int, deals: int, *, sprt: bool, j
     Raises:
         SeatingError: the game can't be played so.
     """
-    tally = Tally(contest.bar)
+    tally = Tally(contest.bar, len(seatings(game, contest)))
     by_seat: list[list[float]] = [[] for _ in range(contest.seats)]
     one, others = Effort(), Effort()
     for dealt in _deals(game, contest, seed, deals, jobs):

@@ -104,7 +104,7 @@ def _page(game: AnyGame, rows: Sequence[str]) -> str:
             "alone, so a row can be played again to the move. `policy` is the game's rule policy.",
             "",
             f"The sequential test (SPRT) tells {MARGIN:.0%} above the bar from {MARGIN:.0%} below it, with errors of",
-            f"{ERROR:.0%}, by deal, after {LEAST} deals at least.",
+            f"{ERROR:.0%}, by deal, after {LEAST} games at least.",
             "",
             f"| {' | '.join(HEADS)} |",
             f"|{'---|' * len(HEADS)}",

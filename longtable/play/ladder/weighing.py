@@ -13,11 +13,11 @@ DECIDED: Final = math.log((1 - ERROR) / ERROR)
 """The log-likelihood ratio at which the test has decided."""
 MARGIN: Final = 0.05
 """The test tells a share this much above the bar from one this much below it."""
-LEAST: Final = 16
-"""Deals before the test may decide: fewer say nothing about their own spread."""
+LEAST: Final = 32
+"""Games before the test may decide: fewer say nothing about their own spread."""
 IMAGINED: Final = 4
-"""Deals with the spread of single games that are thought to have been played before, so that
-a row of equal scores does not pass for certainty."""
+"""Deals of independent games that are thought to have been played before, so that a row of equal
+scores does not pass for certainty."""
 NORMAL: Final = 1.96
 """Standard errors on either side that hold 95 %."""
 
@@ -27,10 +27,12 @@ class Tally:
 
     Args:
         bar: the share that is asked for, 0 to 1.
+        games: how many games there are to a deal.
     """
 
-    def __init__(self, bar: float) -> None:
+    def __init__(self, bar: float, games: int = 1) -> None:
         self.bar = bar
+        self.games = games
         self.scores: list[float] = []
 
     def add(self, score: float) -> None:
@@ -56,7 +58,7 @@ class Tally:
     @property
     def decided(self) -> bool:
         """Whether the sequential test has seen enough."""
-        return len(self.scores) >= LEAST and abs(self.ratio) >= DECIDED
+        return self.games * len(self.scores) >= LEAST and abs(self.ratio) >= DECIDED
 
     @property
     def met(self) -> bool:
@@ -67,4 +69,5 @@ class Tally:
         """The variance of a deal's score, with the imagined deals."""
         mean = self.mean
         seen = sum((score - mean) ** 2 for score in self.scores)
-        return (seen + IMAGINED * self.bar * (1 - self.bar)) / (len(self.scores) + IMAGINED)
+        imagined = IMAGINED * self.bar * (1 - self.bar) / self.games
+        return (seen + imagined) / (len(self.scores) + IMAGINED)

@@ -37,7 +37,18 @@ def test_the_ratio_is_that_of_two_normal_distributions() -> None:
     assert found.ratio == pytest.approx(log_likelihood(0.55) - log_likelihood(0.45))
 
 
-def test_few_deals_decide_nothing_however_clear() -> None:
+def test_games_of_a_deal_are_thought_to_spread_less() -> None:
+    found = Tally(0.5, games=4)
+    for _ in range(LEAST // 4 - 1):
+        found.add(0.75)
+    assert not found.decided
+    found.add(0.75)
+    # Eight deals without any spread and four imagined ones of a quarter of 0.25.
+    assert found.ratio == pytest.approx(8 * 0.1 * 0.25 / (4 * 0.0625 / 12))
+    assert found.decided
+
+
+def test_few_games_decide_nothing_however_clear() -> None:
     assert not tally(0.65, [1.0] * (LEAST - 1)).decided
     assert tally(0.65, [1.0] * LEAST).decided
     assert tally(0.65, [0.0] * LEAST).decided
