@@ -182,6 +182,17 @@ def test_the_tiles_get_pictures_of_their_tables(qtbot: QtBot) -> None:
     assert not page.grab().isNull()
 
 
+def test_what_computers_are_called_and_what_they_are_is_told_in_the_bar(window: MainWindow, qtbot: QtBot) -> None:
+    seats = (SeatSpec(HUMAN, "Ann"), SeatSpec("boss", "Maud", "thrifty"))
+    page = begin(qtbot, window, seats=seats)
+    assert [(sign.name, sign.who) for sign in page.seat_signs()] == [
+        ("Ann", "Person"),
+        ("Maud", "Computer: Boss, Thrifty"),
+    ]
+    shown = window._match_bar().strip.toolTip().splitlines()
+    assert shown[1].startswith("Maud (Computer: Boss, Thrifty): ")
+
+
 def test_what_was_chosen_is_remembered(window: MainWindow, shelf: Shelf, modal: Modal) -> None:
     def choose(dialog: QWidget) -> None:
         assert isinstance(dialog, NewGameDialog)

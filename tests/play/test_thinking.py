@@ -5,10 +5,12 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from longtable.engine.chance import stream
+from longtable.engine.game import Observation
 from longtable.engine.moves import CHANCE
 from longtable.games import GAMES
 from longtable.play.hints import Hint
@@ -169,6 +171,35 @@ def test_without_an_answer_the_rule_policy_plays_and_one_line_says_so(
     level_to_move(session)
     play_on(session)
     assert session.notices == [line]
+
+
+class Listening(Mind):
+    """A mind that notes who asks for what and thinks of nothing."""
+
+    def __init__(self) -> None:
+        super().__init__(GAME)
+        self.asked: list[tuple[str, str]] = []
+
+    def begin(
+        self,
+        view: Observation[Any],
+        level: str,
+        seed: int,
+        lines: int = 1,
+        seconds: float | None = None,
+        style: str = "",
+    ) -> None:
+        self.asked.append((level, style))
+
+
+def test_a_seat_thinks_in_its_own_style_and_hints_in_none(sessions: list[Session]) -> None:
+    styled = SeatSpec("greenhorn", style="spoiler")
+    for seats, asked in (((styled, styled), ("greenhorn", "spoiler")), ((PERSON, PERSON), ("boss", ""))):
+        session = begin(sessions, *seats)
+        session.mind = listening = Listening()
+        assert session.think() is (session.turn is Turn.COMPUTER)
+        session.ask_for_hints()
+        assert listening.asked == [asked]
 
 
 def test_only_moves_are_played_without_a_thought(sessions: list[Session]) -> None:
