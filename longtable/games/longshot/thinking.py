@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from longtable.engine.game import Observation
 from longtable.engine.moves import Move, Seat
-from longtable.engine.thinking import Forecast, Level, Prospect, ThinkingSide
+from longtable.engine.thinking import Contest, Forecast, Level, Prospect, ThinkingSide, steps
 from longtable.games.longshot import moves as m
 from longtable.games.longshot import playout, scoring
 from longtable.games.longshot import state as s
@@ -44,6 +44,7 @@ class LongShotThinking(ThinkingSide[LongShotState]):
 
     game: "LongShot"
     levels = LEVELS
+    contests = (*steps(), Contest("boss", "policy", 4, 0.4), Contest("boss", "roland", 2, 0.65))
     forecasts: ClassVar[str] = "Tote board"
 
     def shortlist(self, view: Observation[LongShotState], moves: Sequence[Move], most: int, rng: Random) -> list[Move]:

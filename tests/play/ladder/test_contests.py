@@ -2,6 +2,7 @@
 
 import pytest
 
+from longtable.engine.game import AnyGame
 from longtable.engine.refusal import SeatingError
 from longtable.engine.thinking import Contest, steps
 from longtable.games import GAMES
@@ -50,7 +51,7 @@ def test_an_automaton_keeps_its_place() -> None:
 
 
 @pytest.mark.parametrize("game", ALL_GAMES.values(), ids=lambda game: game.key)
-def test_every_game_names_contests_that_can_be_played(game) -> None:  # type: ignore[no-untyped-def]
+def test_every_game_names_contests_that_can_be_played(game: AnyGame) -> None:
     contests = game.thinking.contests
     assert {contest.one for contest in contests} >= set(LEVELS) - {"greenhorn"}
     assert "greenhorn" in {contest.others for contest in contests}
@@ -66,3 +67,10 @@ def test_steps_ask_each_level_for_more_than_the_one_below() -> None:
         ("boss", "foreman"),
     ]
     assert steps()[0] == Contest("policy", "greenhorn", 2, 0.5)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
+def test_every_boss_is_held_against_the_rule_policy(game: AnyGame) -> None:
+    bars = {contest.seats: contest.bar for contest in game.thinking.contests if contest.others == "policy"}
+    assert all(bar >= 1.6 / seats for seats, bar in bars.items())
+    assert bars
