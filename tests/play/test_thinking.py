@@ -263,6 +263,7 @@ def test_without_a_search_there_is_no_hint_and_one_line_says_so(
     assert [record.getMessage().endswith(line) for record in caplog.records] == [True]
     # The match waits for the person as before, and the next question has a process of its own.
     assert (session.turn, len(session.match.log)) == (Turn.HUMAN, before)
+    session.mind.close()
     session.mind = Mind(GAME)
     session.match.play(GAME.legal_moves(session.match.state)[0])
     while session.turn is Turn.COMPUTER:
