@@ -196,6 +196,7 @@ def test_a_seat_thinks_in_its_own_style_and_hints_in_none(sessions: list[Session
     styled = SeatSpec("greenhorn", style="spoiler")
     for seats, asked in (((styled, styled), ("greenhorn", "spoiler")), ((PERSON, PERSON), ("boss", ""))):
         session = begin(sessions, *seats)
+        session.mind.close()
         session.mind = listening = Listening()
         assert session.think() is (session.turn is Turn.COMPUTER)
         session.ask_for_hints()
