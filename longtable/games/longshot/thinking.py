@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 LEVELS: Final[Mapping[str, Level]] = {
     "greenhorn": Level(0.5, 24, candidates=6, slip=0.7, within=0.25),
     "hand": Level(0.5, 60, candidates=8, slip=0.35, within=0.12),
-    "foreman": Level(0.8, 200, slip=0.12, within=0.08),
+    "foreman": Level(0.8, 200, slip=0.22, within=0.1),
     "boss": Level(1.0, 700, candidates=16),
 }
 LIKED: Final = 4
