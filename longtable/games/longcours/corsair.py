@@ -43,6 +43,7 @@ def resign(chart: Chart, state: LongCoursState, move: m.Resign) -> None:
     if state.owner == seat:
         state.owner = s.NOBODY
         state.corsair = s.NOWHERE
+        state.fresh = False
     put_out(chart, state, [seat])
 
 

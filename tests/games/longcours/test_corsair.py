@@ -336,6 +336,18 @@ def test_C14_the_owner_who_resigns_puts_it_back_on_sale() -> None:
     assert m.Bid(6) in legal(match)
 
 
+def test_C14_who_resigns_in_the_turn_of_buying_leaves_no_fresh_corsair_behind() -> None:
+    match = table(
+        Seat(at="perth"),
+        Seat(at="bahia", cash=9),
+        Seat(at="londres"),
+        corsair=Corsair(owner=0, fresh=True),
+        options={"leaving": True},
+    )
+    play(match, m.RESIGN)
+    assert told(match).corsair == Corsair()
+
+
 def test_C15_the_owner_may_storm_his_own_corsair() -> None:
     match = hunter(Seat(at="bahia"), Seat(at="londres"), storm=1)
     play(match, m.Storm(55))
