@@ -254,8 +254,8 @@ def _headless(asked: argparse.Namespace) -> int:
     from longtable.components.faults import DataError
     from longtable.components.files import UserFolders
     from longtable.engine.refusal import OptionError, SeatingError
+    from longtable.play.boxes import games_with_packs
     from longtable.play.journal import JournalError
-    from longtable.play.library import games_with_packs
     from longtable.play.opening import OutsideMatch
     from longtable.play.saving import SaveError
 

@@ -17,7 +17,7 @@ from longtable.app.settings import Settings, Shelf
 from longtable.app.style import STYLE, dress
 from longtable.app.window import MainWindow
 from longtable.components.files import UserFolders, resource_file
-from longtable.play.library import games_with_packs
+from longtable.play.boxes import games_with_packs
 
 LOADED: Final = time.monotonic()
 """When this module was loaded: the latest moment the process can have started."""

@@ -7,7 +7,7 @@ import pytest
 
 from longtable.components.files import UserFolders
 from longtable.games import GAMES as REAL
-from longtable.play.library import games_with_packs
+from longtable.play.boxes import games_with_packs
 from longtable.play.opening import OutsideMatch, look_into, rewound
 from longtable.play.session import Session
 from tests.play.help import GAMES, PEOPLE, journal_of, play_on
