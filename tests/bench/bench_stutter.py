@@ -79,6 +79,9 @@ def opened(game: AnyGame) -> Session:
 def page(request: pytest.FixtureRequest, qtbot: QtBot) -> Iterator[MatchPage]:
     session = opened(GAMES[request.param])
     made = MatchPage(session, Settings())
+    # Nobody moves while it is watched: the Boss whose turn it is thinks of one position.
+    made.pacer.stop()
+    session.mind.cancel()
     qtbot.addWidget(made)
     made.resize(1366, 720)
     made.show()
@@ -95,8 +98,9 @@ def test_lateness_while_a_boss_thinks(
     session = page.session
     long = request.config.getoption("--benchmark-enable", default=False)
     idle, watch = Watch(), Watch()
-    page.pacer.stop()
-    session.mind.cancel()
+    thinker = session.match.actor
+    assert thinker is not None
+    assert thinker > 0, "a Boss is to move"
     idle.start()
     qtbot.wait(round(1000 * (WATCHED / 2 if long else 0.1)))
     idle.stop()
@@ -107,9 +111,8 @@ def test_lateness_while_a_boss_thinks(
     looks.start(15)
     watch.start()
     while time.monotonic() < until:
-        view = session.game.observe(session.match.state, session.match.actor or 0)
         if not session.mind.busy:
-            session.mind.begin(view, "boss", 5)
+            session.mind.begin(session.game.observe(session.match.state, thinker), "boss", 5)
         qtbot.wait(30)
     watch.stop()
     looks.stop()
