@@ -12,8 +12,8 @@ COMPUTER = "hand"
 
 
 def first_seats(game: AnyGame) -> tuple[SeatSpec, ...]:
-    """One person against the game's automaton, or else against as few computers as can be."""
-    allowed = seatings(game)
+    """One person against the game's automaton, or else against as few computers as can be without a variant."""
+    allowed = [roles for roles in seatings(game) if len(roles) not in game.label.variants]
     roles = next((roles for roles in allowed if any(role != PLAYER for role in roles)), allowed[0])
     seats = [SeatSpec(COMPUTER if role == PLAYER else role) for role in roles]
     seats[roles.index(PLAYER)] = SeatSpec(HUMAN)

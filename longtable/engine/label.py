@@ -27,6 +27,7 @@ class Label(NamedTuple):
         credit: who made the printed game.
         players: how many seats of role `PLAYER` may play when no automaton does.
         automata: the seats that the rules play (`roland`), each with the name the table shows.
+        variants: those of `players` that only a variant of the rules seats.
     """
 
     key: str
@@ -34,15 +35,19 @@ class Label(NamedTuple):
     credit: Credit
     players: range
     automata: Mapping[str, str] = {}
+    variants: tuple[int, ...] = ()
 
     @property
     def for_whom(self) -> str:
         """How many play, in words: `2 to 4 players, or one against Roland`."""
-        low, high = self.players[0], self.players[-1]
-        count = f"{low} players" if low == high else f"{low} to {high} players"
+        usual = [count for count in self.players if count not in self.variants]
+        low, high = usual[0], usual[-1]
+        parts = [f"{low} players" if low == high else f"{low} to {high} players"]
         if self.automata:
-            return f"{count}, or one against {' or '.join(self.automata.values())}"
-        return count
+            parts.append(f"one against {' or '.join(self.automata.values())}")
+        if self.variants:
+            parts.append(f"{' or '.join(map(str, self.variants))} as a variant")
+        return ", or ".join(parts)
 
 
 class Games(Mapping[str, "AnyGame"]):

@@ -4,6 +4,7 @@ import pytest
 
 from longtable.app import seating
 from longtable.engine.game import AnyGame
+from longtable.games import GAMES
 from longtable.play.seats import HUMAN, SeatSpec, roles_of
 from tests.toy import TOY
 
@@ -19,6 +20,20 @@ def test_the_first_choice_is_one_person_and_can_be_played(game: AnyGame) -> None
 
 def test_the_first_choice_is_solo_where_the_game_has_an_automaton() -> None:
     assert seating.first_seats(TOY) == (SeatSpec(HUMAN), CLERK)
+
+
+@pytest.mark.parametrize(
+    ("key", "count"), [("longshot", 2), ("longhorn", 2), ("longboard", 2), ("longroad", 2), ("longcours", 3)]
+)
+def test_the_first_choice_is_the_least_number_on_the_box(key: str, count: int) -> None:
+    assert len(seating.first_seats(GAMES[key])) == count
+
+
+def test_a_variant_with_fewer_seats_can_still_be_chosen() -> None:
+    game = GAMES["longcours"]
+    two = seating.without(game, seating.first_seats(game), 2)
+    assert len(two) == 2
+    assert seating.fault(game, two) == ""
 
 
 def test_one_more_seat_turns_the_automaton_into_a_computer() -> None:

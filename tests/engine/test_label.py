@@ -6,14 +6,15 @@ import sys
 import pytest
 
 from longtable.engine.game import AnyGame
-from longtable.engine.label import Games
+from longtable.engine.label import Games, Label
+from longtable.engine.table import SEAT_MARKS
 from longtable.games import GAMES
 from tests.toy import TOY
 
 
 def test_a_label_says_for_whom_a_game_is() -> None:
     assert GAMES.labels["longhorn"].for_whom == "2 players"
-    assert GAMES.labels["longcours"].for_whom == "2 to 6 players"
+    assert GAMES.labels["longcours"].for_whom == "3 to 6 players, or 2 as a variant"
     assert GAMES.labels["longshot"].for_whom == "2 to 8 players, or one against Roland"
 
 
@@ -42,6 +43,11 @@ def test_a_game_that_is_not_there_is_not_loaded() -> None:
 def test_every_game_has_the_label_that_it_is_found_by(key: str) -> None:
     assert GAMES[key].label is GAMES.labels[key]
     assert GAMES[key].key == key
+
+
+@pytest.mark.parametrize("label", GAMES.labels.values(), ids=lambda label: label.key)
+def test_every_seat_of_a_game_has_a_mark(label: Label) -> None:
+    assert max(label.players) <= len(SEAT_MARKS)
 
 
 def test_no_rules_are_loaded_for_the_labels_and_one_games_for_a_game() -> None:

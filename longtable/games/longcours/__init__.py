@@ -7,7 +7,9 @@ from longtable.engine.label import Credit, Label
 if TYPE_CHECKING:
     from longtable.games.longcours.game import LongCours
 
-LABEL: Final = Label("longcours", "Long Cours", Credit("Noé-Permy (likely)", "Miro Company", 1959), range(2, 7))
+LABEL: Final = Label(
+    "longcours", "Long Cours", Credit("Noé-Permy (likely)", "Miro Company", 1959), range(2, 7), variants=(2,)
+)
 
 
 def load() -> "LongCours":
