@@ -38,6 +38,7 @@ class Hint(msgspec.Struct, frozen=True):
 
     Attributes:
         label: the move as an order.
+        cost: what it spends beyond what the gesture shows, as `Offer.cost`.
         gesture: what makes it on the table.
         share: the share of the win that it leads to, 0 to 1.
         words: what it is worth, in words.
@@ -46,6 +47,7 @@ class Hint(msgspec.Struct, frozen=True):
 
     move: Move
     label: str
+    cost: str
     gesture: Gesture
     share: float
     words: str
@@ -57,7 +59,7 @@ class Difference(msgspec.Struct, frozen=True):
 
     Attributes:
         name: plural words that follow a number.
-        by: how much more of it there is.
+        by: how much more of it there is; of what is lost (its amounts are negative), how much more is lost.
         gain: how much that is for its size, and whether it goes with winning: negative where with losing.
     """
 
@@ -113,7 +115,7 @@ def tell(
             reason = HURRIED if len(good) > 1 else ALONE
         else:
             reason = f"Played to the end {_counted(line.weight, 'time')}."
-        hints.append(Hint(line.move, offer.label, offer.gesture, line.share, words, reason))
+        hints.append(Hint(line.move, offer.label, offer.cost, offer.gesture, line.share, words, reason))
     return tuple(hints)
 
 
@@ -161,7 +163,8 @@ def differences(line: Line, other: Line) -> list[Difference]:
         tries = max(1, line.weight), max(1, other.weight)
         pull = (one.pull * tries[0] + two.pull * tries[1]) / sum(tries)
         if by and abs(by) > SURE * error and abs(by) >= WORTH_TELLING * size and abs(pull) >= MATTERS:
-            found.append(Difference(name, by, by / size * pull))
+            lost = max(one.mean, two.mean) <= 0
+            found.append(Difference(name, -by if lost else by, by / size * pull))
     return sorted(found, key=lambda one: -abs(one.gain))
 
 

@@ -96,6 +96,18 @@ def test_a_reason_speaks_for_the_better_move() -> None:
     assert differences(*idle) == []
 
 
+def test_what_is_lost_is_negative_and_told_by_how_much_is_lost() -> None:
+    one, two = line(0.6, points_lost=(-2.0, 1.0)), line(0.5, points_lost=(-5.0, 1.0))
+    assert [(found.name, found.by) for found in differences(one, two)] == [("points lost", -3)]
+    assert compared(one, two, 2) == "About 3 fewer points lost than move 2."
+    assert compared(two, one, 1) == "About 3 more points lost than move 1."
+    assert compared(line(0.6), two, 2) == "About 5 fewer points lost than move 2."
+    # Of what one of the two has lost and the other gained, there is more or less.
+    assert compared(line(0.6, dollars=(4.0, 1.0)), line(0.5, dollars=(-2.0, 1.0)), 2) == (
+        "About 6 more dollars than move 2."
+    )
+
+
 def test_what_luck_may_do_is_no_reason() -> None:
     one, two = line(0.52, 20, dollars=(40, 30)), line(0.48, 20, dollars=(30, 30))
     assert differences(one, two) == []

@@ -66,13 +66,13 @@ def results(tables: Tables, state: LongboardState) -> list[tuple[int, int]]:
 
 
 def account(tables: Tables, state: LongboardState, seat: Seat) -> dict[str, float]:
-    """What a seat's points would come from if the game ended now; those that are lost are to be taken off."""
+    """What a seat's points would come from if the game ended now; together they are its score."""
     everyone = everyones(tables, state)
     built, achievements = everyone[seat], tables.box.numbers.achievements
     objectives = [tables.objectives[number] for number in state.objectives]
     return {
         "points from stickers": stickers(tables, built),
-        "points lost with unshaped boards": penalty(tables, built),
+        "points lost with unshaped boards": -penalty(tables, built),
         "points for the most shaped boards": achievements.most_shaped * (seat in most_shaped(everyone)),
         "points for the longest board": achievements.longest * (seat in longest(everyone)),
         "points from objectives": sum(

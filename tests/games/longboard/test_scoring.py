@@ -1,5 +1,6 @@
 """Rulebook: Scoring and Winning; the rulings SCORE-1, ACHIEVE-1, COLOUR-1 and TIE-1."""
 
+from longtable.games.longboard.scoring import account
 from tests.games.longboard.help import GAME, line, ranks, scores, state
 
 NONE = {"options": {"objectives": "none"}}
@@ -59,6 +60,19 @@ def test_the_total_is_the_sum_of_the_lines() -> None:
     played = state(["r1.2 r2.1 r3.1 r4.1|b1", "g1 g2"], options={"objectives": "pick", "objective1": "Red Gloss"})
     for standing in GAME.standings(played):
         assert standing.total == sum(row.amount for row in standing.lines)
+
+
+def test_an_account_is_the_score_by_what_it_counts_and_what_is_lost_is_negative() -> None:
+    played = state(["r1 r2 r3 r4|b1|g1 g2", "y1"])
+    assert account(GAME.tables, played, 0) == {
+        "points from stickers": line(played, "boards")[0],
+        "points lost with unshaped boards": -3,
+        "points for the most shaped boards": 5,
+        "points for the longest board": 5,
+        "points from objectives": 0,
+    }
+    assert sum(account(GAME.tables, played, 0).values()) == scores(played)[0]
+    assert sum(account(GAME.tables, played, 1).values()) == scores(played)[1] == -2
 
 
 def test_the_highest_score_wins() -> None:
