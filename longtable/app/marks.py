@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QIcon, QPainter, QPen, QPixmap
 
 from longtable.engine.moves import CHANCE, Seat
+from longtable.engine.signs import seat_ink, seat_mark
 from longtable.tabletop.icons import icon_in
 from longtable.tabletop.marks import mark_at
 from longtable.tabletop.theme import colour, theme
@@ -14,24 +15,19 @@ OPACITIES = {1.0: (QIcon.Mode.Normal, QIcon.Mode.Selected), 0.45: (QIcon.Mode.Di
 """How opaque a sign is, and in which states of its control."""
 
 
-def shape_name(seat: Seat) -> str:
-    """The name of a seat's shape, for people who don't see it."""
-    return theme().seat(seat).mark
-
-
 def ink(seat: Seat) -> QColor:
     """A seat's colour, as it reads on paper."""
-    return colour(theme().ink(theme().seat(seat).ink).edge)
+    return colour(theme().ink(seat_ink(seat)).edge)
 
 
 def paint(painter: QPainter, seat: Seat, centre: QPointF, radius: float, rim: str = "") -> None:
     """Paint a seat's mark around `centre`, outlined in `rim` or else in its own edge."""
-    own = theme().ink(theme().seat(seat).ink)
+    own = theme().ink(seat_ink(seat))
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(QPen(colour(rim or own.edge), 1.4))
     painter.setBrush(colour(own.fill))
-    painter.drawPath(mark_at(theme().seat(seat).mark, centre, radius))
+    painter.drawPath(mark_at(seat_mark(seat), centre, radius))
     painter.restore()
 
 

@@ -24,6 +24,7 @@ from longtable.app.pieces import Sheet, button, label, paragraph
 from longtable.app.settings import Choices, SeatChoice, Settings
 from longtable.engine.game import AnyGame
 from longtable.engine.label import Games
+from longtable.engine.signs import seat_mark
 from longtable.play.naming import named
 from longtable.play.seats import HUMAN, LONGEST_NAME, SeatSpec, names_of, seat_kinds, seat_lines, styles_of
 from longtable.tabletop.theme import theme
@@ -46,7 +47,7 @@ class SeatRow(QWidget):
         self._lines = seat_lines(game)
         mark = QLabel()
         mark.setPixmap(marks.seat_icon(number, 20).pixmap(20, 20))
-        mark.setToolTip(f"Seat {number + 1}: {marks.shape_name(number)}")
+        mark.setToolTip(f"Seat {number + 1}: {seat_mark(number)}")
         self.kind = QComboBox()
         for kind, words in seat_kinds(game).items():
             self.kind.addItem(words, kind)

@@ -63,9 +63,9 @@ class Face(msgspec.Struct, frozen=True):
         title: the short heading.
         number: the number that reads at arm's length.
         glyph: one large icon, by its name in the icon font (`horse`, `tshirt-crew`).
-        ink: the colour of its band or body, by its name in the theme.
-        mark: a second sign beside the colour: a seat's shape name or a letter; on a wooden figure also
-            the pattern of its hide (`plain`, `belt`, `spots`, `stripes`).
+        ink: the colour of its band or body, by its name in the theme or `seat_ink`.
+        mark: a second sign beside the colour: `seat_mark` or a letter; on a wooden figure also the pattern
+            of its hide (`plain`, `belt`, `spots`, `stripes`).
         text: at most two lines.
         pips: small signs along the edge (a cost, odds, coins), left to right.
         back: whether this is the hidden side.

@@ -9,11 +9,12 @@ from PySide6.QtGui import QPainter, QPen, QPixmap
 
 from longtable.components.files import resource_file
 from longtable.engine.layout import Board, Ground, Letters, Outline, Spot
+from longtable.engine.signs import seat_ink
 from longtable.engine.table import Face, Shape
 from longtable.tabletop.faces import Faces, Print, blank, paint_face, pencil, snapped
 from longtable.tabletop.lettering import Align, Weight, draw_line, fit_block, fit_line, width
 from longtable.tabletop.measures import BOARD_RADIUS, CELL_RADIUS, HEADER, MONEY, TEXT, TITLE, Shadow
-from longtable.tabletop.strokes import cast_box, disc, rounded, seat_mark
+from longtable.tabletop.strokes import cast_box, disc, rounded, seat_sign
 from longtable.tabletop.surfaces import paint_surface
 from longtable.tabletop.theme import Surface, colour, faint, theme
 
@@ -138,8 +139,7 @@ def paint_header(
     size = QSizeF(board_size(board).width(), high)
     image = blank(size, density)
     painter = pencil(image)
-    sign = theme().seat(seat)
-    ink = theme().ink(sign.ink)
+    ink = theme().ink(seat_ink(seat))
     ground = surface_of(board, table)
     rect = QRectF(0, 0, size.width(), high)
     radius = BOARD_RADIUS * max(0.5, scale)
@@ -162,7 +162,7 @@ def paint_header(
             disc(QRectF(centre.x() - plate, centre.y() - plate, 2 * plate, 2 * plate)),
             colour(theme().ink("paper").fill),
         )
-    seat_mark(painter, sign.mark, ink, centre, mark)
+    seat_sign(painter, seat, centre, mark)
     left = centre.x() + mark + max(3.0, 6 * scale)
     right = rect.right() - max(4.0, 8 * scale)
     letter = max(9.5, TITLE * scale)

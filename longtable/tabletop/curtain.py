@@ -5,9 +5,8 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from longtable.tabletop.menu import style_sheet
-from longtable.tabletop.strokes import seat_mark
+from longtable.tabletop.strokes import seat_sign
 from longtable.tabletop.surfaces import table_top
-from longtable.tabletop.theme import theme
 
 
 class Curtain(QWidget):
@@ -77,6 +76,5 @@ class _Sign(QWidget):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        sign = theme().seat(self.seat)
-        seat_mark(painter, sign.mark, theme().ink(sign.ink), self.rect().toRectF().center(), 20)
+        seat_sign(painter, self.seat, self.rect().toRectF().center(), 20)
         painter.end()

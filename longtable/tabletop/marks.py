@@ -50,7 +50,7 @@ def _cross() -> QPainterPath:
     return path.united(across)
 
 
-_MARKS: Final[Mapping[str, Callable[[], QPainterPath]]] = {
+_SHAPES: Final[Mapping[str, Callable[[], QPainterPath]]] = {
     "circle": _circle,
     "square": _square,
     "triangle": lambda: _polygon(3, 0).translated(0, 0.18),
@@ -61,9 +61,6 @@ _MARKS: Final[Mapping[str, Callable[[], QPainterPath]]] = {
     "cross": _cross,
 }
 
-MARKS: Final = tuple(_MARKS)
-"""The shapes, in seat order."""
-
 
 @cache
 def mark(shape: str) -> QPainterPath:
@@ -72,7 +69,7 @@ def mark(shape: str) -> QPainterPath:
     Raises:
         KeyError: there is no such shape.
     """
-    return _MARKS[shape]()
+    return _SHAPES[shape]()
 
 
 def mark_at(shape: str, centre: QPointF, radius: float) -> QPainterPath:

@@ -6,10 +6,12 @@ from math import ceil
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QPainterPath, QPen
 
+from longtable.engine.moves import Seat
+from longtable.engine.signs import SEAT_MARKS, seat_ink, seat_mark
 from longtable.engine.table import Pip
 from longtable.tabletop.icons import icon_in
 from longtable.tabletop.lettering import Weight, draw_line, fit_line, width
-from longtable.tabletop.marks import MARKS, mark_at
+from longtable.tabletop.marks import mark_at
 from longtable.tabletop.measures import SMALLEST, Shadow
 from longtable.tabletop.theme import Ink, colour, faint, theme
 
@@ -98,9 +100,10 @@ def glyph(painter: QPainter, name: str, rect: QRectF, ink: QColor) -> None:
     painter.fillPath(icon_in(name, rect), ink)
 
 
-def seat_mark(painter: QPainter, shape: str, ink: Ink, centre: QPointF, radius: float) -> None:
-    """A seat's shape in its ink, with an edge that shows on light and on dark."""
-    path = mark_at(shape, centre, radius)
+def seat_sign(painter: QPainter, seat: Seat, centre: QPointF, radius: float) -> None:
+    """A seat's mark in its ink, with an edge that shows on light and on dark."""
+    ink = theme().ink(seat_ink(seat))
+    path = mark_at(seat_mark(seat), centre, radius)
     pen = QPen(colour("#FBF7EF"), radius * 0.42)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     painter.strokePath(path, pen)
@@ -111,12 +114,10 @@ def seat_mark(painter: QPainter, shape: str, ink: Ink, centre: QPointF, radius: 
 
 
 def badge(painter: QPainter, text: str, centre: QPointF, radius: float) -> None:
-    """A mark beside a colour: a seat's shape, or a letter on a small paper disc."""
-    if text in MARKS:
-        for sign in theme().seats:
-            if sign.mark == text:
-                seat_mark(painter, text, theme().ink(sign.ink), centre, radius)
-                return
+    """A mark beside a colour: a seat's sign, or a letter on a small paper disc."""
+    if text in SEAT_MARKS:
+        seat_sign(painter, SEAT_MARKS.index(text), centre, radius)
+        return
     box = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
     paper = theme().ink("paper")
     painter.setPen(QPen(colour(paper.edge), max(0.8, radius * 0.12)))

@@ -7,6 +7,8 @@ from typing import Final, NamedTuple
 
 from PySide6.QtGui import QColor
 
+from longtable.engine.signs import seat_ink
+
 logger = logging.getLogger(__name__)
 
 
@@ -22,13 +24,6 @@ class Ink(NamedTuple):
     fill: str
     text: str
     edge: str
-
-
-class SeatSign(NamedTuple):
-    """How a seat is told from the others: by an ink and by a shape."""
-
-    ink: str
-    mark: str
 
 
 class Surface(NamedTuple):
@@ -76,7 +71,6 @@ class Theme(NamedTuple):
 
     inks: Mapping[str, Ink]
     hues: tuple[str, ...]
-    seats: tuple[SeatSign, ...]
     surfaces: Mapping[str, Surface]
     states: States
 
@@ -93,10 +87,6 @@ class Theme(NamedTuple):
         if name not in self.surfaces:
             logger.warning("no surface is called %r", name)
         return self.surfaces.get(name, self.surfaces["wood"])
-
-    def seat(self, seat: int) -> SeatSign:
-        """The sign of a seat."""
-        return self.seats[seat % len(self.seats)]
 
 
 # fmt: off
@@ -129,17 +119,9 @@ _INKS: Final = {
 }
 # Inks that tell things apart side by side: no two may look alike to an eye that can't see red or green.
 _HUES: Final = ("vermillion", "orange", "yellow", "green", "sky", "blue", "rose", "plum", "black")
-# What each seat carries, in playing order.
-_SEATS: Final = (
-    SeatSign("blue", "circle"),
-    SeatSign("vermillion", "square"),
-    SeatSign("green", "triangle"),
-    SeatSign("plum", "diamond"),
-    SeatSign("orange", "pentagon"),
-    SeatSign("sky", "hexagon"),
-    SeatSign("yellow", "star"),
-    SeatSign("rose", "cross"),
-)
+# The hue of each seat, in playing order.
+_SEATS: Final = ("blue", "vermillion", "green", "plum", "orange", "sky", "yellow", "rose")
+_SEAT_INKS: Final = {seat_ink(seat): _INKS[hue] for seat, hue in enumerate(_SEATS)}
 _SURFACES: Final = {
     "wood": Surface(
         fill="#7B5636", deep="#66452A", grain="wood", strength=0.32,
@@ -200,7 +182,7 @@ _STATES: Final = States(
     refused=StateColour(fill="#FFF3C4", edge="#82170F"),
 )
 # fmt: on
-_THEME: Final = Theme(_INKS, _HUES, _SEATS, _SURFACES, _STATES)
+_THEME: Final = Theme(_INKS | _SEAT_INKS, _HUES, _SURFACES, _STATES)
 
 
 def theme() -> Theme:

@@ -7,7 +7,7 @@ import pytest
 
 from longtable.engine.game import AnyGame
 from longtable.engine.label import Games, Label
-from longtable.engine.table import SEAT_MARKS
+from longtable.engine.signs import SEAT_MARKS
 from longtable.games import GAMES
 from tests.toy import TOY
 

@@ -5,10 +5,11 @@ from itertools import combinations
 import pytest
 from PySide6.QtCore import QPointF
 
-from longtable.tabletop.marks import MARKS, mark, mark_at
+from longtable.engine.signs import SEAT_MARKS
+from longtable.tabletop.marks import mark, mark_at
 
 
-@pytest.mark.parametrize("shape", MARKS)
+@pytest.mark.parametrize("shape", SEAT_MARKS)
 def test_a_shape_is_closed_and_about_one_unit_each_way(shape: str) -> None:
     box = mark(shape).boundingRect()
     assert 1.4 <= box.width() <= 2.2
@@ -16,7 +17,7 @@ def test_a_shape_is_closed_and_about_one_unit_each_way(shape: str) -> None:
     assert mark(shape).contains(QPointF(0, 0))
 
 
-@pytest.mark.parametrize(("one", "two"), list(combinations(MARKS, 2)))
+@pytest.mark.parametrize(("one", "two"), list(combinations(SEAT_MARKS, 2)))
 def test_shapes_differ(one: str, two: str) -> None:
     common = mark(one).intersected(mark(two))
     both = mark(one).united(mark(two))

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from longtable.engine.signs import SEAT_MARKS
 from longtable.engine.table import Face
 from longtable.tabletop import lettering
 from longtable.tabletop.durations import STILL
@@ -11,7 +12,6 @@ from longtable.tabletop.faces import Faces
 from longtable.tabletop.hides import HIDES
 from longtable.tabletop.icons import has_icon
 from longtable.tabletop.lettering import Weight
-from longtable.tabletop.marks import MARKS
 from longtable.tabletop.motion import Clock
 from longtable.tabletop.scene import TableScene
 from longtable.tabletop.tableau import Tableau, look
@@ -45,7 +45,7 @@ def test_every_ink_glyph_and_mark_is_known(table: Table) -> None:
             glyphs = {face.glyph, *(pip.glyph for pip in face.pips)} - {""}
             assert inks <= theme().inks.keys(), face
             assert all(has_icon(glyph) for glyph in glyphs), face
-            assert face.mark in MARKS or face.mark in HIDES or len(face.mark) <= 2 or face.mark == "ring", face
+            assert face.mark in SEAT_MARKS or face.mark in HIDES or len(face.mark) <= 2 or face.mark == "ring", face
 
 
 @every_table

@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from longtable.tabletop.marks import MARKS
+from longtable.engine.signs import SEAT_MARKS, seat_ink
 from longtable.tabletop.theme import StateColour, colour, faint, mixed, theme
 from tests.tabletop.colours import contrast, distance, linear, without_green_cones
 
@@ -72,12 +72,10 @@ def test_hues_differ_to_every_eye(one: str, two: str) -> None:
     assert distance(without_green_cones(first), without_green_cones(second)) >= 15
 
 
-def test_every_seat_has_an_ink_and_a_shape_of_its_own() -> None:
-    seats = theme().seats
-    assert len(seats) == 8
-    assert [seat.mark for seat in seats] == list(MARKS)
-    assert len({seat.ink for seat in seats}) == 8
-    assert all(seat.ink in theme().hues for seat in seats)
+def test_every_seat_that_has_a_mark_has_one_of_the_hues_for_its_own() -> None:
+    inks = [theme().ink(seat_ink(seat)) for seat in range(len(SEAT_MARKS))]
+    assert len(set(inks)) == len(inks)
+    assert set(inks) <= {theme().ink(hue) for hue in theme().hues}
 
 
 def test_every_ink_that_games_may_name_is_there() -> None:

@@ -3,10 +3,11 @@
 from typing import Final
 
 from longtable.engine.moves import Seat
+from longtable.engine.signs import seat_ink, seat_mark
 from longtable.engine.table import Face, Pip, Shape
 from longtable.games.longcours.chart import Chart
 from longtable.games.longcours.data import Product
-from longtable.games.longcours.words import SHIP_MARKS, goods, million
+from longtable.games.longcours.words import goods, million
 
 SHIP: Final = "sail-boat"
 CORSAIR: Final = "pirate"
@@ -14,8 +15,6 @@ STORM: Final = "weather-hurricane"
 DIRECT: Final = "ship-wheel"
 BLOW: Final = "boxing-glove"
 WRECKS: Final = "treasure-chest"
-SHIP_INKS: Final = ("blue", "vermillion", "green", "plum", "orange", "sky")
-"""The ink of each seat, as the theme gives it to its board."""
 
 DIE: Final = "die"
 STORM_TEXT: Final = "Wrecks every cargo ship in a zone and sinks the Corsair there."
@@ -25,8 +24,8 @@ BLOW_TEXT: Final = "Strike a rival in your port; only a stronger blow can answer
 
 def ship(seat: Seat) -> Face:
     """A cargo ship in its seat's ink, with its shape."""
-    mark = SHIP_MARKS[seat]
-    return Face(Shape.MEEPLE, f"Cargo ship, {mark}", glyph=SHIP, ink=SHIP_INKS[seat], mark=mark)
+    mark = seat_mark(seat)
+    return Face(Shape.MEEPLE, f"Cargo ship, {mark}", glyph=SHIP, ink=seat_ink(seat), mark=mark)
 
 
 def corsair(hover: str) -> Face:

@@ -2,6 +2,7 @@
 
 from longtable.engine.game import Observation
 from longtable.engine.moves import CHANCE, Move
+from longtable.engine.signs import seat_mark
 from longtable.engine.table import seat_token
 from longtable.engine.words import listed
 from longtable.games.longcours import moves as m
@@ -16,7 +17,7 @@ from longtable.games.longcours.outlook import in_reach
 from longtable.games.longcours.sailing import may_go_direct, may_sail
 from longtable.games.longcours.state import LongCoursState
 from longtable.games.longcours.trade import may_roll, purchases
-from longtable.games.longcours.words import SHIP_MARKS, blow, goods, lowest_bid, million
+from longtable.games.longcours.words import blow, goods, lowest_bid, million
 
 View = Observation[LongCoursState]
 
@@ -127,7 +128,7 @@ def preview(chart: Chart, view: View, move: Move) -> str:
             return f"You resell at: {listed(held)}."
         case m.MoveCorsair(stop=stop):
             prey = [other for other in state.ships_at(chart.index[stop]) if other != state.owner]
-            marks = listed([SHIP_MARKS[other] for other in prey])
+            marks = listed([seat_mark(other) for other in prey])
             return f"Sinks the {marks} ship{'s' if len(prey) > 1 else ''}." if prey else ""
         case _:
             return ""
@@ -148,7 +149,7 @@ def _arrival(chart: Chart, state: LongCoursState, seat: int, stop: int) -> str:
 
 def _storm(chart: Chart, state: LongCoursState, zone: int) -> str:
     there = [other for other in state.seats if state.at[other] >= 0 and chart.zone_of[state.at[other]] == zone]
-    ships = listed(["your own" if other == state.turn else f"the {SHIP_MARKS[other]}" for other in there])
+    ships = listed(["your own" if other == state.turn else f"the {seat_mark(other)}" for other in there])
     parts = [f"Wrecks {ships} ship{'s' if len(there) > 1 else ''}."] if there else []
     if state.corsair >= 0 and chart.zone_of[state.corsair] == zone:
         parts.append("Sinks your own Corsair." if state.owner == state.turn else "Sinks the Corsair.")

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from longtable.engine.moves import Move
+from longtable.engine.signs import seat_mark
 from longtable.engine.table import seat_token
 from longtable.engine.words import listed
 from longtable.games.longcours import moves as m
@@ -12,9 +13,6 @@ from longtable.games.longcours.actions import apply
 from longtable.games.longcours.auction import highest_so_far
 from longtable.games.longcours.chart import Chart
 from longtable.games.longcours.state import LongCoursState
-
-SHIP_MARKS: Final = ("circle", "square", "triangle", "diamond", "pentagon", "hexagon")
-"""The shape that each seat's ship carries: orders name a rival's ship by it."""
 
 
 def million(amount: int) -> str:
@@ -263,7 +261,7 @@ def order(chart: Chart, state: LongCoursState, move: Move) -> str:
         case m.Storm(zone=zone):
             return f"Storm on zone {zone}, {chart.zone_names[chart.zone_index[zone]]}"
         case m.StartBrawl(foe=foe, force=force):
-            return f"Strike the {SHIP_MARKS[foe]} ship: {blow(chart, force)}"
+            return f"Strike the {seat_mark(foe)} ship: {blow(chart, force)}"
         case m.Retaliate(force=force):
             return f"Strike back: {blow(chart, force)}"
         case m.GiveUp():

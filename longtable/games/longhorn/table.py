@@ -15,6 +15,7 @@ from longtable.engine.game import Observation
 from longtable.engine.layout import Layout, prefix
 from longtable.engine.moves import Move
 from longtable.engine.refusal import Refusal
+from longtable.engine.signs import seat_ink, seat_mark
 from longtable.engine.table import Arrangement, Drag, Face, Gesture, Lying, Pip, Shape, TableSide, Tap
 from longtable.games.longhorn import wording
 from longtable.games.longhorn.box import FOLDER, HUNDRED
@@ -71,8 +72,6 @@ if TYPE_CHECKING:
 
 View = Observation[LonghornState]
 
-SIGNS: Final = (("blue", "circle"), ("vermillion", "square"))
-"""The ink and the mark of each side of the Outlaw token: those of the seat."""
 OUTLAW_GLYPH: Final = "account-cowboy-hat"
 ON_CELL: Final = ("tile", "cows", "token", "outlaw")
 """What the places of a cell begin with."""
@@ -251,9 +250,9 @@ class LonghornTable(TableSide[LonghornState]):
         if state.cells[STEP] == TOSS:
             return Lying(OUTLAW_PIECE, Face(Shape.TOKEN, name="The Outlaw token, to be thrown", glyph=OUTLAW_GLYPH))
         seat = state.cells[TURN]
-        ink, mark = SIGNS[seat]
         name = f"The outlaw: {self._tables.box.outlaws[seat].name} plays"
-        return Lying(OUTLAW_PIECE, Face(Shape.TOKEN, name=name, glyph=OUTLAW_GLYPH, ink=ink, mark=mark))
+        face = Face(Shape.TOKEN, name=name, glyph=OUTLAW_GLYPH, ink=seat_ink(seat), mark=seat_mark(seat))
+        return Lying(OUTLAW_PIECE, face)
 
     # -- gestures ------------------------------------------------------------------------------------
 

@@ -3,8 +3,9 @@
 from typing import Final
 
 from longtable.engine.moves import Seat
+from longtable.engine.signs import seat_ink, seat_mark
 from longtable.engine.table import Face, Pip, Shape
-from longtable.games.longroad.places import ANYWHERE_INK, ROUTE_GLYPHS, ROUTE_INKS, SIGNS
+from longtable.games.longroad.places import ANYWHERE_INK, ROUTE_GLYPHS, ROUTE_INKS
 from longtable.games.longroad.scoring import ORDINALS
 from longtable.games.longroad.state import ARMS, SHIFT
 from longtable.games.longroad.tables import ROUTE_KEYS, Tables
@@ -71,9 +72,10 @@ def taken_face(tables: Tables, card: int, *, wanted: bool) -> Face:
 
 
 def back_face(deck: int) -> Face:
-    """The back of a caravan card: its deck's colour."""
-    ink, mark = SIGNS[deck]
-    return Face(Shape.SMALL_CARD, "A caravan card", glyph="caravan", ink=ink, mark=mark, back=True)
+    """The back of a caravan card: a deck has the ink and the mark of its seat."""
+    return Face(
+        Shape.SMALL_CARD, "A caravan card", glyph="caravan", ink=seat_ink(deck), mark=seat_mark(deck), back=True
+    )
 
 
 def deck_face(deck: int, left: int, under: int) -> Face:
@@ -137,7 +139,6 @@ def standing_face(
     Its ability is told in words where the line is `roomy`: in a crowded one they would be covered.
     """
     card = tables.box.characters[character]
-    ink, mark = SIGNS[seat]
     state = "" if up else ", face down: only you know"
     hidden = () if up else (Pip("eye-off", ink="night"),)
     now = (Pip("play", ink="gold"),) if active else ()
@@ -147,8 +148,8 @@ def standing_face(
         title=card.name,
         number=str(value),
         glyph=card.glyph,
-        ink="paper" if hatless else ink,
-        mark="" if hatless else mark,
+        ink="paper" if hatless else seat_ink(seat),
+        mark="" if hatless else seat_mark(seat),
         text=(card.short,) if roomy else (),
         pips=(*now, *hidden, *weapon_pips(tables, bundle)),
         hover=card.text,
@@ -157,7 +158,6 @@ def standing_face(
 
 def hidden_face(tables: Tables, seat: Seat, bundle: int) -> Face:
     """A face-down character of somebody else: its hat and its weapons."""
-    ink, mark = SIGNS[seat]
     might = tables.might(bundle)
     return Face(
         Shape.SMALL_CARD,
@@ -165,8 +165,8 @@ def hidden_face(tables: Tables, seat: Seat, bundle: int) -> Face:
         title="Face down",
         number=f"?+{might}" if might else "?",
         glyph=HAT,
-        ink=ink,
-        mark=mark,
+        ink=seat_ink(seat),
+        mark=seat_mark(seat),
         pips=weapon_pips(tables, bundle),
         hover="Turned up when the destination is sold.",
     )
@@ -225,8 +225,7 @@ def weapon_face(tables: Tables, weapon: int, hover: str) -> Face:
 
 def hat_face(seat: Seat) -> Face:
     """A hat."""
-    ink, _ = SIGNS[seat]
-    return Face(Shape.MEEPLE, "Hat", glyph="hat-fedora", ink=ink, hover="Marks a character on the table.")
+    return Face(Shape.MEEPLE, "Hat", glyph="hat-fedora", ink=seat_ink(seat), hover="Marks a character on the table.")
 
 
 def reached_face(tables: Tables, number: int) -> Face:

@@ -16,8 +16,6 @@ from longtable.engine.layout import prefix
 from longtable.engine.moves import Seat
 from longtable.games.longroad.tables import ROUTE_KEYS
 
-SIGNS: Final = (("blue", "circle"), ("vermillion", "square"), ("green", "triangle"), ("plum", "diamond"))
-"""The ink and the mark of each seat's hats: those of the seat."""
 ROUTE_INKS: Final = ("gold", "teal", "bronze")
 ROUTE_GLYPHS: Final = ("tent", "cactus", "image-filter-hdr")
 ANYWHERE_INK: Final = "grey"

@@ -9,14 +9,12 @@ from longtable.engine.amounts import Amounts
 from longtable.engine.layout import Board, Spot, boards
 from longtable.engine.moves import PLAYER, Move
 from longtable.engine.refusal import Refusal
+from longtable.engine.signs import seat_ink, seat_mark
 from longtable.engine.table import Drag, Gesture, Tap
 from longtable.games.longcours import moves as m
 from longtable.games.longcours import state as s
-from longtable.games.longcours.faces import SHIP_INKS
 from longtable.games.longcours.refusals import Code, reasons
-from longtable.games.longcours.words import SHIP_MARKS
 from longtable.play.controller import Accepted, Choose, Controller, Refused
-from longtable.tabletop.theme import theme
 from tests.games.longcours.help import (
     CHART,
     GAME,
@@ -126,9 +124,9 @@ def test_stops_lie_where_the_chart_is_drawn() -> None:
         assert abs(spot.y - chart.y + spot.height / 2 - stop.y * scale) <= 1
 
 
-def test_ships_carry_the_ink_and_the_shape_of_their_seat() -> None:
-    assert list(theme().seats[:6]) == list(zip(SHIP_INKS, SHIP_MARKS, strict=True))
-    assert {product.ink for product in GAME.box.map.products} <= theme().inks.keys()
+def test_a_ship_carries_the_ink_and_the_mark_of_its_seat() -> None:
+    (ship,) = TABLE.arrange(GAME.observe(captain().state, 0)).places["stop:bahia"]
+    assert (ship.face.ink, ship.face.mark) == (seat_ink(2), seat_mark(2))
 
 
 # -- what lies where ---------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from longtable.engine.layout import boards
 from longtable.engine.match import Match
 from longtable.engine.moves import CHANCE, Move
 from longtable.engine.refusal import Refusal, RefusalCode
+from longtable.engine.signs import seat_ink, seat_mark
 from longtable.engine.table import Drag, Gesture, Shape, Tap
 from longtable.games.longhorn.moves import Brand, Infect, PickStart, Raid, Rattle, SendOutlaw, StealCows, StealNugget
 from longtable.games.longhorn.refusals import Code, reasons
@@ -134,7 +135,7 @@ def test_the_outlaw_shows_whose_turn_it_is() -> None:
     state = horn("tulsa", {"tulsa": "w", "nugget_hill": "w"}, turn=1)
     (outlaw,) = TABLE.arrange(view(state)).places["outlaw:1"]
     assert outlaw.face.name == "The outlaw: Jessie Artist Byrd plays"
-    assert (outlaw.face.ink, outlaw.face.mark) == ("vermillion", "square")
+    assert (outlaw.face.ink, outlaw.face.mark) == (seat_ink(1), seat_mark(1))
 
 
 def test_the_toss_is_a_tap_on_the_outlaw_token() -> None:

@@ -8,9 +8,9 @@ import pytest
 from longtable.engine.game import Observation
 from longtable.engine.moves import CHANCE
 from longtable.engine.refusal import Refusal
+from longtable.engine.signs import seat_ink, seat_mark
 from longtable.engine.table import Drag, Face, Gesture, Tap
 from longtable.games.longroad import moves as m
-from longtable.games.longroad.places import SIGNS
 from longtable.games.longroad.refusals import Code
 from longtable.games.longroad.state import DRAFT, LongRoadState
 from tests.games.longroad.help import (
@@ -80,7 +80,7 @@ def test_caravans_lie_to_the_right_and_characters_to_the_left_in_order() -> None
 
 def test_a_hidden_character_shows_its_hat_and_weapons_and_nothing_else() -> None:
     shown = face(busy(), "down:5")
-    assert (shown.ink, shown.mark) == SIGNS[1]
+    assert (shown.ink, shown.mark) == (seat_ink(1), seat_mark(1))
     assert shown.number == "?+8"
     assert [pip.glyph for pip in shown.pips] == ["crosshairs"]
     assert "Gunman" not in repr(shown)
