@@ -4,6 +4,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QListWidget, QWidget
 
+from longtable.play.controller import Offer
+
 
 class ChoosingList(QListWidget):
     """Enter and a double click choose, a single click only looks: `chosen` says so.
@@ -31,3 +33,8 @@ class ChoosingList(QListWidget):
         # Qt's own list makes its first item the current one here.
         QWidget.focusInEvent(self, event)
         self.viewport().update()
+
+
+def how_to_choose(offer: Offer) -> str:
+    """What Enter and a double click do with an item of such a list."""
+    return f"Double-click or Enter {'plays it' if offer.amounts is None else 'asks for the amount'}"

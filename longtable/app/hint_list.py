@@ -8,14 +8,14 @@ from PySide6.QtGui import QFont, QFontInfo, QResizeEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QSizePolicy, QVBoxLayout, QWidget
 
 from longtable.app.announcing import announce
-from longtable.app.choosing import ChoosingList
+from longtable.app.choosing import ChoosingList, how_to_choose
 from longtable.app.pieces import paragraph
 from longtable.app.rank_icons import rank_icon
 from longtable.app.words_delegate import WordsDelegate
-from longtable.engine.moves import Move
+from longtable.play.controller import Offer
 from longtable.play.hints import Hint
 
-MOVE_ROLE: Final = Qt.ItemDataRole.UserRole
+OFFER_ROLE: Final = Qt.ItemDataRole.UserRole
 SMALL: Final = 0.86
 LOOKING: Final = "Looking for good moves …"
 
@@ -48,7 +48,7 @@ class _List(ChoosingList):
 class HintList(QWidget):
     """Shows hints, or that they are being looked for, or nothing.
 
-    Signals: `played(Move)` for a hint that was chosen, `looked_at(Move)` for one that is pointed at.
+    Signals: `played(Offer)` for a hint that was chosen, `looked_at(Offer)` for one that is pointed at.
     """
 
     played = Signal(object)
@@ -77,16 +77,21 @@ class HintList(QWidget):
         self.setVisible(True)
         announce(self, LOOKING)
 
-    def show_hints(self, hints: Sequence[Hint]) -> None:
-        """Show these, the best first, and have them read out."""
+    def show_hints(self, hints: Sequence[Hint], offers: Sequence[Offer]) -> None:
+        """Show these, the best first, and have them read out.
+
+        Args:
+            offers: what each stands for: its move, or a choice of amounts that begins at its move.
+        """
         self.clear()
         self.heading.setText("Good moves now")
-        for rank, hint in enumerate(hints, 1):
-            item = QListWidgetItem(rank_icon(rank), f"{hint.label}\n{_capital(hint.words)}. {hint.reason}")
-            item.setData(MOVE_ROLE, hint.move)
+        for rank, (hint, offer) in enumerate(zip(hints, offers, strict=True), 1):
+            lines = (hint.label, hint.cost, f"{_capital(hint.words)}. {hint.reason}")
+            item = QListWidgetItem(rank_icon(rank), "\n".join(filter(None, lines)))
+            item.setData(OFFER_ROLE, offer)
             item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken(rank, hint))
             item.setFont(smaller(self.list.font()))
-            item.setToolTip("Double-click or Enter plays it")
+            item.setToolTip(how_to_choose(offer))
             self.list.addItem(item)
         self.list.setVisible(True)
         self.list.fit()
@@ -102,15 +107,14 @@ class HintList(QWidget):
     def _choose(self) -> None:
         item = self.list.currentItem()
         if item is not None:
-            self.played.emit(item.data(MOVE_ROLE))
+            self.played.emit(item.data(OFFER_ROLE))
 
     def _hovered(self, index: QModelIndex | QPersistentModelIndex) -> None:
-        self.looked_at.emit(index.data(MOVE_ROLE))
+        self.looked_at.emit(index.data(OFFER_ROLE))
 
     def _point_at(self, item: QListWidgetItem | None) -> None:
-        move: Move | None = None if item is None else item.data(MOVE_ROLE)
-        if move is not None:
-            self.looked_at.emit(move)
+        if item is not None:
+            self.looked_at.emit(item.data(OFFER_ROLE))
 
 
 def smaller(font: QFont) -> QFont:
@@ -122,7 +126,7 @@ def smaller(font: QFont) -> QFont:
 
 def spoken(rank: int, hint: Hint) -> str:
     """A hint as it is read out."""
-    return f"Good move {rank}: {hint.label}, {hint.words}. {hint.reason}"
+    return " ".join(filter(None, (f"Good move {rank}: {hint.label}, {hint.words}.", hint.cost, hint.reason)))
 
 
 def _capital(words: str) -> str:

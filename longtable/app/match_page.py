@@ -11,7 +11,6 @@ from longtable.app.pacer import LOOK, Pacer
 from longtable.app.seat_strip import SeatSign
 from longtable.app.settings import Settings
 from longtable.app.sidebar import Sidebar
-from longtable.engine.moves import Move
 from longtable.engine.table import Drag, Tap
 from longtable.play.controller import Offer, Refused
 from longtable.play.saving import SaveError
@@ -90,8 +89,8 @@ class MatchPage(QWidget):
         self.sidebar.what_now.scoring.connect(self.show_end)
         self.sidebar.what_now.review.connect(self.show_review)
         self.sidebar.what_now.rolled.connect(self.roll)
-        self.sidebar.what_now.hints.played.connect(self._play_move)
-        self.sidebar.what_now.hints.looked_at.connect(self._point_at_move)
+        self.sidebar.what_now.hints.played.connect(self.play)
+        self.sidebar.what_now.hints.looked_at.connect(self._point_at)
         self.sidebar.moves.played.connect(self.play)
         self.sidebar.moves.looked_at.connect(self._point_at)
         self.sidebar.log.looked_back.connect(self.look_back)
@@ -155,7 +154,7 @@ class MatchPage(QWidget):
             self.sidebar.what_now.tell(session.notices[-1])
             self._notices_read = len(session.notices)
             return
-        good = [self._offer_of(hint.move) for hint in hints]
+        good = [session.controller.choice(hint.move) for hint in hints]
         self.view.show_hints([hint.gesture for hint in hints])
         self.sidebar.show_hints(hints, good)
 
@@ -165,19 +164,6 @@ class MatchPage(QWidget):
         self._hint_timer.stop()
         self.view.show_hints(())
         self.sidebar.show_no_hints()
-
-    def _play_move(self, move: Move) -> None:
-        """Play a move that was named by a hint."""
-        outcome = self.session.controller.play(move)
-        if isinstance(outcome, Refused):
-            self._refused(outcome.sentence, outcome.section)
-
-    def _point_at_move(self, move: Move) -> None:
-        self._point_at(self._offer_of(move))
-
-    def _offer_of(self, move: Move) -> Offer:
-        """A move that a hint names, in words."""
-        return next(offer for offer in self.session.controller.offers() if offer.move == move)
 
     # -- what is on the screen -------------------------------------------------------------
 

@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 
-from msgspec.structs import replace
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-from longtable.app.choosing import ChoosingList
+from longtable.app.choosing import ChoosingList, how_to_choose
 from longtable.app.pieces import button, label
 from longtable.app.rank_icons import rank_icon
 from longtable.app.words_delegate import QUIET_ROLE, WordsDelegate
@@ -73,7 +72,7 @@ class MovesList(QWidget):
         for offer in self._offers:
             item = QListWidgetItem(offer.words)
             item.setData(OFFER_ROLE, offer)
-            item.setToolTip("Double-click or Enter plays it")
+            item.setToolTip(how_to_choose(offer))
             self.list.addItem(item)
         if not self._offers:
             item = QListWidgetItem(waiting)
@@ -85,11 +84,11 @@ class MovesList(QWidget):
         self._settle()
 
     def select(self, offer: Offer) -> None:
-        """Make this move the current one, as a hint does: of a choice, the amount that it begins at."""
+        """Make this choice the current one, as a hint does; of one with amounts, from then on it begins at its move."""
         self.field.clear()
         for row, shown in enumerate(self._offers):
             if shown.means(offer.move):
-                self.list.item(row).setData(OFFER_ROLE, replace(shown, move=offer.move))
+                self.list.item(row).setData(OFFER_ROLE, offer)
                 self.list.setCurrentRow(row)
 
     def mark(self, good: Sequence[Offer]) -> None:

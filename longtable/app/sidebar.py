@@ -113,10 +113,10 @@ class Sidebar(QWidget):
         self.what_now.hints.look_for()
 
     def show_hints(self, hints: Sequence[Hint], offers: Sequence[Offer]) -> None:
-        """Show the best moves, of which `offers` are the same in the words of the list, and select the best one."""
+        """Show the best moves, of which `offers` are what the list has of them, and select the best one."""
         self._hinting = True
         self.what_now.make_room(hints=True)
-        self.what_now.hints.show_hints(hints)
+        self.what_now.hints.show_hints(hints, offers)
         self.what_now.mark(offers)
         self.moves.mark(offers)
         with QSignalBlocker(self.moves):

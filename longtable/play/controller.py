@@ -145,6 +145,12 @@ class Controller:
         self._work_out()
         return self._choices
 
+    def choice(self, move: Move) -> Offer:
+        """What the viewer can choose that is a legal move or has it as a part: then it begins at that move."""
+        self._work_out()
+        found = next(choice for choice in self._choices if choice.means(move))
+        return msgspec.structs.replace(found, move=move)
+
     def offer(self, move: Move) -> Offer:
         """A legal move in words, one of an amount that is not listed too. Not asked while the curtain is down."""
         return self._offer(self._view(), move)

@@ -8,11 +8,14 @@ from pytestqt.qtbot import QtBot
 from longtable.app.match_page import MatchPage
 from longtable.app.settings import Settings
 from longtable.games import GAMES
-from longtable.games.longcours.moves import Buy
+from longtable.games.longcours.moves import Buy, EndTurn
 from longtable.games.longcours.position import LongCoursPosition, SeatPosition
 from longtable.play.seats import HUMAN, SeatSpec
 from longtable.play.session import Session
+from longtable.players.mind import Answer
+from longtable.players.search import Line
 from longtable.tabletop.amount import AmountSlip
+from tests.app.test_hints import Ready
 
 
 @pytest.fixture
@@ -60,15 +63,34 @@ def test_the_list_names_a_family_once_and_asks_for_the_amount(page: MatchPage) -
 
 
 def test_a_hint_selects_the_line_and_the_slip_begins_at_its_amount(page: MatchPage) -> None:
-    offers = page.session.controller.offers()
-    good = next(offer for offer in offers if offer.move == Buy(182))
-    page.sidebar.moves.select(good)
+    page.session.mind = Ready(Answer(Buy(182), 0.7, (Line(Buy(182), 0.7, 50),)))
+    page.hint()
     moves = page.sidebar.moves
     assert moves.list.currentItem().text() == "Buy gold: 1 to 730 …"
     page.play(moves.current())
     slip = page.view.menu
     assert isinstance(slip, AmountSlip)
-    assert slip.amount == good.move.amount
+    assert slip.amount == 182
+    page.close_match()
+
+
+def test_a_hint_names_its_amount_and_asks_for_it_beginning_there(page: MatchPage) -> None:
+    lines = (Line(Buy(182), 0.7, 50), Line(Buy(365), 0.6, 50), Line(EndTurn(), 0.5, 50))
+    page.session.mind = Ready(Answer(Buy(182), 0.7, lines))
+    page.hint()
+    shown = page.sidebar.what_now.hints.list
+    tips = ["Double-click or Enter asks for the amount"] * 2 + ["Double-click or Enter plays it"]
+    assert [shown.item(row).toolTip() for row in range(shown.count())] == tips
+    assert "182" in shown.item(0).text()
+    for row, amount in ((0, 182), (1, 365)):
+        shown.setCurrentRow(row)
+        QTest.keyClick(shown, Qt.Key.Key_Return)
+        assert not page.session.match.log
+        slip = page.view.menu
+        assert isinstance(slip, AmountSlip)
+        assert slip.amount == amount
+    QTest.keyClick(slip.number, Qt.Key.Key_Return)
+    assert [entry.move for entry in page.session.match.log] == [Buy(365)]
     page.close_match()
 
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from longtable.app import hint_list
-from longtable.app.hint_list import LOOKING
+from longtable.app.hint_list import LOOKING, HintList, spoken
 from longtable.app.match_page import MatchPage
 from longtable.app.settings import Motion, Settings, Shelf
 from longtable.app.start_page import StartPage
@@ -17,13 +17,17 @@ from longtable.app.window import MainWindow
 from longtable.components.files import UserFolders
 from longtable.engine.game import Observation
 from longtable.engine.moves import CHANCE, Move
+from longtable.engine.table import Tap
 from longtable.games import GAMES
+from longtable.play.controller import Offer
+from longtable.play.hints import Hint
 from longtable.play.seats import HUMAN, SeatSpec
 from longtable.play.session import Session, Turn
 from longtable.players.mind import Answer, Mind, Trouble
 from longtable.players.search import Amount, Line
 from tests.app.conftest import ALL
 from tests.app.test_window import begin
+from tests.toy import PASS
 
 GAME = GAMES["longhorn"]
 TOOL = "Hint"
@@ -129,6 +133,16 @@ def test_a_hint_is_shown_on_the_table_in_words_and_in_the_list_and_read_out(page
     assert said[0] == LOOKING
     assert said[1].startswith(f"Good move 1: {offers[moves[0]].label}, wins 70%. About 200 more dollars from cows")
     assert "Good move 3: " in said[1]
+
+
+def test_what_a_hint_costs_is_told_before_it_is_played(qtbot: QtBot) -> None:
+    shown = HintList()
+    qtbot.addWidget(shown)
+    tap = Tap("boost")
+    hint = Hint(PASS, "Boost card 2", "Costs $1.", tap, 0.7, "wins 70%", "It is the only move.")
+    shown.show_hints([hint], [Offer(PASS, hint.label, hint.cost, tap)])
+    assert shown.list.item(0).text() == "Boost card 2\nCosts $1.\nWins 70%. It is the only move."
+    assert spoken(1, hint) == "Good move 1: Boost card 2, wins 70%. Costs $1. It is the only move."
 
 
 def test_pressed_again_the_hint_is_gone_and_pressed_once_more_it_is_back_without_a_search(page: MatchPage) -> None:

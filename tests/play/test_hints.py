@@ -139,6 +139,8 @@ def test_hints_compare_each_move_with_the_best_other() -> None:
     ]
     assert [hint.words for hint in hints] == ["wins 70%", "wins 60%", "wins 50%"]
     assert [(hint.label, hint.gesture) for hint in hints] == [(offer.label, offer.gesture) for offer in offers[:3]]
+    costly = next(offer for offer in offers if offer.cost)
+    assert tell(TOY, TOY.observe(state, 0), NAMES, [Line(costly.move, 0.5, 100)], offers)[0].cost == "Costs $1."
     # A line that is not on offer is passed over, and the only move needs no other reason.
     assert tell(TOY, TOY.observe(state, 0), NAMES, lines, offers[:1])[0].reason == "It is the only move."
     assert tell(TOY, TOY.observe(state, 0), NAMES, lines[1:], offers[:1]) == ()
