@@ -61,6 +61,7 @@ class Hand(QObject):
         self._asking: tuple[Carried | None, Choose] | None = None
         self._carried: Carried | None = None
         self._playing = False
+        self._played = False
         scene.listen(self)
 
     @property
@@ -97,6 +98,7 @@ class Hand(QObject):
 
     def press(self, at: QPointF) -> None:
         """The button went down."""
+        self._played = False
         self.touched.emit()
         if self.stage is Stage.ASKING:
             self.cancel()
@@ -111,6 +113,11 @@ class Hand(QObject):
                 self._offers = self._controller.pick_up(self._piece)
                 self._grip = at - self._scene.pieces[self._piece].pos()
                 self._scene.show_legal(self._offers)
+
+    def press_again(self, at: QPointF) -> None:
+        """The button went down a second time in a double click: it does nothing where the first time made a move."""
+        if not self._played:
+            self.press(at)
 
     def move(self, at: QPointF) -> None:
         """The pointer moved."""
@@ -152,10 +159,14 @@ class Hand(QObject):
     # -- the keyboard ----------------------------------------------------------------------
 
     def take_up(self, target: str) -> None:
-        """Take up a piece, or tap it where nothing carries it anywhere."""
+        """Take up a piece; do what it can be meant for where that is one thing, and tap it where it is none."""
         self.touched.emit()
         self.cancel()
         self._offers = self._controller.pick_up(target)
+        only = self._only_place()
+        if only is not None:
+            self._send(target, only)
+            return
         if not self.places or target not in self._scene.pieces:
             self._offers = {}
             self._tap(target)
@@ -274,6 +285,17 @@ class Hand(QObject):
             return
         self._drop(place)
 
+    def _only_place(self) -> str | None:
+        """The usual place to which the piece goes, where all its ways mean one and the same; else None."""
+        meant = {offer for offers in self._offers.values() for offer in offers}
+        return next(iter(self._offers)) if len(meant) == 1 else None
+
+    def _send(self, piece: str, place: str) -> None:
+        """Let a piece go to a place by itself."""
+        self._piece = ""
+        self._about = (self._scene.target_rect(piece) or QRectF()).united(self._scene.place_rect(place) or QRectF())
+        self._perform(lambda: self._controller.drop(piece, place), None)
+
     def _drop(self, place: str) -> None:
         piece = self._piece
         corner = self._ghost_rect()
@@ -290,11 +312,12 @@ class Hand(QObject):
         tableau = self._scene.tableau
         foreign = tableau is not None and board is not None and board.seat not in (None, tableau.viewer)
         taps = {offer.gesture.target for offer in self._controller.offers() if isinstance(offer.gesture, Tap)}
-        if piece and self.places and piece not in taps:
+        if piece and self._offers and piece not in taps:
             self.take_up(piece)
-            # The pointer is where the piece is: it counts as moved once it leaves that spot.
-            self._pressed = at
-            self._grip = at - self._scene.pieces[piece].pos()
+            if self.stage is Stage.PICKED:
+                # The pointer is where the piece is: it counts as moved once it leaves that spot.
+                self._pressed = at
+                self._grip = at - self._scene.pieces[piece].pos()
             return
         self._rest()
         if piece in movable or (piece and not foreign):
@@ -321,6 +344,7 @@ class Hand(QObject):
             self._playing = False
         match outcome:
             case Accepted():
+                self._played = True
                 self._scene.put_away_ghost()
                 self._rest()
             case Choose():

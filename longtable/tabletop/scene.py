@@ -35,6 +35,9 @@ class Pointer(Protocol):
     def press(self, at: QPointF) -> None:
         """The left button went down."""
 
+    def press_again(self, at: QPointF) -> None:
+        """The left button went down for the second time of a double click."""
+
     def move(self, at: QPointF) -> None:
         """The pointer moved, with or without the left button."""
 
@@ -638,7 +641,11 @@ class TableScene(QGraphicsScene):
             self._pointer.cancel()
 
     def mouseDoubleClickEvent(self, event: QGraphicsSceneMouseEvent) -> None:
-        self.mousePressEvent(event)
+        if self._pointer is None or event.button() != Qt.MouseButton.LeftButton:
+            self.mousePressEvent(event)
+            return
+        event.accept()
+        self._pointer.press_again(event.scenePos())
 
     def mouseMoveEvent(self, event: QGraphicsSceneMouseEvent) -> None:
         event.accept()

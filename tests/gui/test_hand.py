@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QFocusEvent
+from PySide6.QtGui import QFocusEvent, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -17,17 +17,16 @@ from longtable.tabletop.rings import Ring
 from longtable.tabletop.view import TableView
 from tests.gui.conftest import ShowTable
 from tests.gui.gestures import carry, check_scene, grip, landing, move_to, perform, press, release, settle
-from tests.toy import CLERK, LAYS, TOY, ToyPosition
+from tests.toy import CLERK, DRAW, LAYS, TOY, ToyPosition
 
 HAND = (0, 4, 9)
 """Cards of the values 1, 2 and 4."""
 
 
-def deal(rolled: int = 2, coins: tuple[int, ...] = (0, 0)) -> Session:
-    """A person against the Clerk, holding `HAND`, the die fallen."""
-    position = ToyPosition(
-        round=1, rolled=rolled, hands=(HAND, ()), coins=coins, piles=((5,), ()), deck=(1, 2, 3, 6, 7, 8, 10, 11)
-    )
+def deal(rolled: int = 2, coins: tuple[int, ...] = (0, 0), held: tuple[int, ...] = HAND) -> Session:
+    """A person against the Clerk, holding some cards of `HAND`, the die fallen."""
+    deck = (1, 2, 3, 6, 7, 8, 10, 11, *(card for card in HAND if card not in held))
+    position = ToyPosition(round=1, rolled=rolled, hands=(held, ()), coins=coins, piles=((5,), ()), deck=deck)
     seats = (SeatSpec(HUMAN, "Ada"), SeatSpec(CLERK))
     return Session.new(TOY, {}, seats, 3, free_undo=True, tap_dice=True, position=position)
 
@@ -44,6 +43,15 @@ def start_drag(view: TableView, piece: str, place: str) -> QPointF:
     end = landing(view, place, start)
     carry(view, start, end)
     return end
+
+
+def press_twice(view: TableView, at: QPointF) -> None:
+    """Press the left button for the second time of a double click."""
+    here = view.viewport_point(at).toPointF()
+    there = view.viewport().mapToGlobal(here)
+    left = Qt.MouseButton.LeftButton
+    kind = QEvent.Type.MouseButtonDblClick
+    QApplication.sendEvent(view.viewport(), QMouseEvent(kind, here, there, left, left, Qt.KeyboardModifier.NoModifier))
 
 
 def log_of(view: TableView) -> list[object]:
@@ -300,6 +308,46 @@ def test_a_second_click_at_home_puts_it_back(view: TableView) -> None:
         release(view, at)
     assert not log_of(view)
     check_scene(view)
+
+
+def test_a_click_does_what_can_be_meant_for_one_thing_alone(show_table: ShowTable) -> None:
+    view = show_table(deal(held=(4, 9)))
+    assert view.session.controller.pick_up("deck:0").keys() == {"s0.hand"}
+    at = grip(view, "deck:0")
+    press(view, at)
+    assert view.table.lit_places == {"s0.hand"}
+    release(view, at)
+    assert log_of(view) == [DRAW]
+    assert not view.table.lit_places
+    check_scene(view)
+
+
+def test_what_can_be_meant_for_one_thing_alone_can_be_dragged_too(show_table: ShowTable) -> None:
+    view = show_table(deal(held=(4, 9)))
+    end = start_drag(view, "deck:0", "s0.hand")
+    assert view.hand.stage is Stage.DRAGGING
+    assert not log_of(view)
+    release(view, end)
+    assert log_of(view) == [DRAW]
+    check_scene(view)
+
+
+def test_the_second_click_of_a_double_click_does_nothing_where_the_first_made_a_move(show_table: ShowTable) -> None:
+    view = show_table(deal(held=(4, 9)))
+    at = grip(view, "deck:0")
+    press(view, at)
+    release(view, at)
+    press_twice(view, at)
+    release(view, at)
+    assert log_of(view) == [DRAW]
+    assert not view.table.has_note
+    check_scene(view)
+    # After a first click that made no move, the second one is like any other: here it is refused.
+    for push in (press, press_twice):
+        push(view, at)
+        assert not view.table.has_note
+        release(view, at)
+        assert view.table.has_note
 
 
 def test_a_tap_on_what_is_tapped(show_table: ShowTable) -> None:

@@ -23,7 +23,7 @@ from tests.contract.tables import ALL_GAMES
 from tests.gui.conftest import ShowTable
 from tests.gui.gestures import check_scene, settle, tap_beside
 from tests.gui.test_hand import deal, log_of
-from tests.toy import LAYS
+from tests.toy import DRAW, LAYS
 
 MOST_KEYS = 200
 
@@ -47,11 +47,12 @@ def perform_by_keys(view: TableView, offer: Offer) -> None:
     if isinstance(gesture, Drag):
         tab_to(view, gesture.piece)
         key(view, Qt.Key.Key_Return)
-        for _ in range(MOST_KEYS):
-            if view.hand.target == gesture.place:
-                break
-            key(view, Qt.Key.Key_Tab)
-        key(view, Qt.Key.Key_Return)
+        if view.hand.holds:
+            for _ in range(MOST_KEYS):
+                if view.hand.target == gesture.place:
+                    break
+                key(view, Qt.Key.Key_Tab)
+            key(view, Qt.Key.Key_Return)
     elif view.table.target_rect(gesture.target) is not None:
         tab_to(view, gesture.target)
         key(view, Qt.Key.Key_Return)
@@ -92,6 +93,15 @@ def test_a_card_is_laid_by_keys(show_table: ShowTable) -> None:
     assert view.hand.target == "right"
     key(view, Qt.Key.Key_Return)
     assert log_of(view) == [LAYS[4, "right"]]
+    check_scene(view)
+
+
+def test_enter_does_what_can_be_meant_for_one_thing_alone(show_table: ShowTable) -> None:
+    view = show_table(deal(held=(4, 9)))
+    tab_to(view, "deck:0")
+    key(view, Qt.Key.Key_Return)
+    assert not view.hand.holds
+    assert log_of(view) == [DRAW]
     check_scene(view)
 
 
