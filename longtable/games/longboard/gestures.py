@@ -15,7 +15,7 @@ def gestures(state: LongboardState, move: Move) -> tuple[Gesture, ...]:
     seat = state.turn
     match move:
         case m.Draw():
-            return Drag(p.DECK, p.supply(seat)), Tap(p.DECK)
+            return (Drag(p.DECK, p.supply(seat)),)
         case m.Build(card=key, board=number) | m.Take(card=key, board=number):
             return tuple(Drag(p.card_piece(key), place) for place in _board_places(state, number))
         case m.Offer(card=key, seat=partner):

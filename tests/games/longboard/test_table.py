@@ -166,7 +166,7 @@ def test_more_boards_than_places_share_the_last_place() -> None:
 @pytest.mark.parametrize(
     ("move", "gestures"),
     [
-        (Draw(), (Drag("deck", "s0.supply"), Tap("deck"))),
+        (Draw(), (Drag("deck", "s0.supply"),)),
         (Build("red-3-1", 1), (Drag("card:red-3-1", "s0.board:1"),)),
         (Build("red-3-1", NEW), (Drag("card:red-3-1", "s0.board:new"), Drag("card:red-3-1", "s0.board:2"))),
         (Offer("red-3-1", 1), (Drag("card:red-3-1", "s1.tray"), Drag("card:red-3-1", "s1.supply"))),
