@@ -19,7 +19,7 @@ from longtable.engine.label import Credit, Label
 from longtable.engine.layout import Ground, Lay, Layout, Outline, PlaceSpec, SeatZones, Zone, prefix
 from longtable.engine.moves import CHANCE, PLAYER, Move, Roles, Seat
 from longtable.engine.options import Choice, Option, Options
-from longtable.engine.refusal import Refusal, RefusalCode, SeatingError
+from longtable.engine.refusal import Reasons, Refusal, RefusalCode, SeatingError
 from longtable.engine.standings import ScoreLine, Standing, ranked
 from longtable.engine.table import (
     Arrangement,
@@ -103,17 +103,21 @@ class ToyCode(RefusalCode):
     NO_MEANING = "no_meaning"
 
 
-SENTENCES = {
-    ToyCode.NOT_NOW: "This can't be done now.",
-    ToyCode.IMPOSSIBLE: "This can't come up.",
-    ToyCode.NOT_IN_HAND: "That card is not in your hand.",
-    ToyCode.TOO_LOW: "The die shows {rolled}; a {value} is too low.",
-    ToyCode.NO_MONEY: "A boost costs $1, and you have none.",
-    ToyCode.EMPTY_DECK: "The deck is empty.",
-    ToyCode.HAND_FULL: "You hold three cards already.",
-    ToyCode.DRAWN: "You have drawn a card this turn.",
-    ToyCode.NO_MEANING: "This piece can't go there.",
-}
+REASONS = Reasons(
+    ToyCode,
+    {
+        ToyCode.NOT_NOW: ("Turn order", "This can't be done now."),
+        ToyCode.IMPOSSIBLE: ("The die", "This can't come up."),
+        ToyCode.NOT_IN_HAND: ("Laying", "That card is not in your hand."),
+        ToyCode.TOO_LOW: ("Laying", "The die shows {rolled}; a {value} is too low."),
+        ToyCode.NO_MONEY: ("Boosts", "A boost costs $1, and you have none."),
+        ToyCode.EMPTY_DECK: ("Drawing", "The deck is empty."),
+        ToyCode.HAND_FULL: ("Drawing", "You hold three cards already."),
+        ToyCode.DRAWN: ("Drawing", "You have drawn a card this turn."),
+        ToyCode.NO_MEANING: ("The table", "This piece can't go there."),
+    },
+)
+refuse = REASONS.refuse
 
 
 class ToyPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -315,7 +319,7 @@ class ToyTable(TableSide[ToyState]):
                 return PASS
             case Tap(target="sweep"):
                 return SWEEP
-        return Refusal(ToyCode.NO_MEANING, "The table")
+        return refuse(ToyCode.NO_MEANING)
 
     def label(self, view: Observation[ToyState], move: Move) -> str:
         match move:
@@ -352,7 +356,7 @@ class Toy(Game[ToyState]):
 
     label = Label("toy", "Pebble Market", Credit("The house", "Nobody", 2024), range(2, 4), {CLERK: "The Clerk"})
     moves = (Shuffled, Rolled, Draw, LayCard, Boost, Pass, Sweep)
-    codes = ToyCode
+    refusals = REASONS
     position = ToyPosition
     styles: ClassVar[Mapping[str, Style]] = {
         "daring": Style("Daring", "Boosts its cards.", {Boost: 1.0}),
@@ -487,33 +491,33 @@ class Toy(Game[ToyState]):
         match move:
             case Shuffled(order=order):
                 if actor != CHANCE or state.round:
-                    return Refusal(ToyCode.NOT_NOW, "Setup")
-                return None if sorted(order) == list(range(CARDS)) else Refusal(ToyCode.IMPOSSIBLE, "Setup")
+                    return refuse(ToyCode.NOT_NOW, section="Setup")
+                return None if sorted(order) == list(range(CARDS)) else refuse(ToyCode.IMPOSSIBLE, section="Setup")
             case Rolled(face=face):
                 if actor != CHANCE or not state.round:
-                    return Refusal(ToyCode.NOT_NOW, "The die")
-                return None if face in ODDS else Refusal(ToyCode.IMPOSSIBLE, "The die")
+                    return refuse(ToyCode.NOT_NOW, section="The die")
+                return None if face in ODDS else refuse(ToyCode.IMPOSSIBLE)
         if actor is None or actor == CHANCE or (state.roles[actor] == CLERK) != isinstance(move, Sweep):
-            return Refusal(ToyCode.NOT_NOW, "Turn order")
+            return refuse(ToyCode.NOT_NOW)
         hand = state.hands[actor]
         match move:
             case LayCard(card=card):
                 if card not in hand:
-                    return Refusal(ToyCode.NOT_IN_HAND, "Laying")
+                    return refuse(ToyCode.NOT_IN_HAND)
                 if value_of(card) < state.rolled:
-                    return Refusal(ToyCode.TOO_LOW, "Laying", {"rolled": state.rolled, "value": value_of(card)})
+                    return refuse(ToyCode.TOO_LOW, rolled=state.rolled, value=value_of(card))
             case Boost(card=card):
                 if card not in hand:
-                    return Refusal(ToyCode.NOT_IN_HAND, "Laying")
+                    return refuse(ToyCode.NOT_IN_HAND)
                 if not state.coins[actor]:
-                    return Refusal(ToyCode.NO_MONEY, "Boosts")
+                    return refuse(ToyCode.NO_MONEY)
             case Draw():
                 if state.drawn:
-                    return Refusal(ToyCode.DRAWN, "Drawing")
+                    return refuse(ToyCode.DRAWN)
                 if len(hand) >= HAND:
-                    return Refusal(ToyCode.HAND_FULL, "Drawing")
+                    return refuse(ToyCode.HAND_FULL)
                 if not state.deck:
-                    return Refusal(ToyCode.EMPTY_DECK, "Drawing")
+                    return refuse(ToyCode.EMPTY_DECK)
         return None
 
     def reveals(self, state: ToyState, move: Move) -> bool:
@@ -579,9 +583,6 @@ class Toy(Game[ToyState]):
                 return f"{who} sweeps card {pile_[-1]}." if pile_ else f"{who} finds nothing to sweep."
             case _:
                 return f"{who} passes."
-
-    def explain(self, refusal: Refusal) -> str:
-        return SENTENCES[ToyCode(refusal.code)].format(**refusal.details)
 
     def place(self, position: msgspec.Struct, options: Options, roles: Roles) -> ToyState:
         assert isinstance(position, ToyPosition)

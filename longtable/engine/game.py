@@ -13,7 +13,7 @@ from longtable.engine.amounts import Amounts
 from longtable.engine.label import Credit, Label
 from longtable.engine.moves import PLAYER, Move, OptionValue, Roles, Seat
 from longtable.engine.options import Option, Options, complete
-from longtable.engine.refusal import Refusal, RefusalCode, SeatingError
+from longtable.engine.refusal import Reasons, Refusal, SeatingError
 from longtable.engine.standings import Standing
 from longtable.engine.table import TableSide
 from longtable.engine.thinking import Style, ThinkingSide
@@ -112,7 +112,7 @@ class Game(ABC, Generic[S]):
     """Whether one seat may know what another may not: people who share a screen need a curtain."""
     moves: ClassVar[tuple[type[Move], ...]]
     """Every kind of move, those of chance included."""
-    codes: ClassVar[type[RefusalCode]]
+    refusals: ClassVar[Reasons[Any]]
     """Every reason for a refusal."""
     position: ClassVar[type[msgspec.Struct]]
     """A position in the game's own words, as scenarios write it; every field has a default."""
@@ -264,9 +264,9 @@ class Game(ABC, Generic[S]):
         Holds nothing that is not public.
         """
 
-    @abstractmethod
     def explain(self, refusal: Refusal) -> str:
         """The sentence for a refusal, without its rulebook section."""
+        return self.refusals.sentence(refusal)
 
     # -- positions -------------------------------------------------------------------------
 

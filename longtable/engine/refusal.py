@@ -1,8 +1,8 @@
 """Why a move is not allowed."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from enum import StrEnum
-from typing import Final
+from typing import Final, NamedTuple, TypeVar
 
 import msgspec
 
@@ -23,6 +23,57 @@ class Refusal(msgspec.Struct, frozen=True):
     code: RefusalCode
     section: str
     details: Mapping[str, str | int] = {}
+
+
+class Reason(NamedTuple):
+    """What the rulebook says against a move.
+
+    Attributes:
+        section: the heading that says so, with the id of a ruling where there is one.
+        sentence: the words, with the details of a refusal as `{name}`.
+    """
+
+    section: str
+    sentence: str
+
+
+C = TypeVar("C", bound=RefusalCode)
+
+
+class Reasons(Mapping[C, Reason]):
+    """Every reason for which a game refuses a move, by its code.
+
+    Args:
+        codes: the game's list of reasons.
+        reasons: the section and the sentence of each.
+
+    Raises:
+        ValueError: a code has no section or no sentence.
+    """
+
+    def __init__(self, codes: type[C], reasons: Mapping[C, tuple[str, str]]) -> None:
+        missing = [code for code in codes if not all(reasons.get(code, ("", "")))]
+        if missing:
+            raise ValueError(f"no section or no sentence for: {', '.join(missing)}")
+        self._codes = codes
+        self._reasons = {code: Reason(*reasons[code]) for code in codes}
+
+    def __getitem__(self, code: C) -> Reason:
+        return self._reasons[code]
+
+    def __iter__(self) -> Iterator[C]:
+        return iter(self._reasons)
+
+    def __len__(self) -> int:
+        return len(self._reasons)
+
+    def refuse(self, code: C, /, *, section: str = "", **details: str | int) -> Refusal:
+        """A refusal with its section, or with `section` where the same reason has several."""
+        return Refusal(code, section or self[code].section, details)
+
+    def sentence(self, refusal: Refusal) -> str:
+        """The words for a refusal."""
+        return self[self._codes(refusal.code)].sentence.format_map(refusal.details)
 
 
 class IllegalMove(ValueError):

@@ -258,8 +258,8 @@ class Scenario:
         for name in ("code", "section"):
             if getattr(step, name) is not None and step.refused is None:
                 raise self._wrong((*here, name), f"`{name}` belongs to a refused move, expected `refused` beside it")
-        if step.code is not None and step.code not in {code.value for code in self.game.codes}:
-            codes = " or ".join(code.value for code in self.game.codes)
+        if step.code is not None and step.code not in self.game.refusals:
+            codes = " or ".join(self.game.refusals)
             raise self._wrong((*here, "code"), f"{self.game.title} has no refusal {step.code!r}, expected {codes}")
         if not given:
             return None

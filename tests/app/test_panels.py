@@ -21,6 +21,7 @@ from longtable.engine.game import AnyGame
 from longtable.engine.moves import CHANCE
 from longtable.engine.standings import ScoreLine, Standing
 from longtable.engine.table import Tap
+from longtable.games import GAMES
 from longtable.play.controller import Offer
 from longtable.play.seats import HUMAN, SeatSpec
 from longtable.play.session import LogLine, Session, Turn
@@ -190,6 +191,14 @@ def test_every_game_has_rules_to_read(game: AnyGame, qtbot: QtBot) -> None:
     qtbot.addWidget(view)
     view.load()
     assert len(view.page.toPlainText()) > 40
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_reason_for_a_refusal_leads_to_a_heading_of_the_rules(key: str, qtbot: QtBot) -> None:
+    view = RulesView(GAMES[key])
+    qtbot.addWidget(view)
+    for reason in GAMES[key].refusals.values():
+        assert view.show_section(reason.section), reason.section
 
 
 # -- the end -----------------------------------------------------------------------------------

@@ -209,7 +209,7 @@ def test_why_not_is_none_exactly_for_legal_moves(table: Table, seed: int) -> Non
             refusal = game.why_not(state, move)
             if refusal is not None:
                 assert move not in legal
-                assert refusal.code in game.codes
+                assert refusal.code in game.refusals
                 assert refusal.section
                 sentence = game.explain(refusal)
                 assert sentence.strip().endswith((".", "!")), sentence
@@ -279,7 +279,9 @@ def test_every_code_is_reached_here_or_named_by_a_test_of_the_game(game: AnyGame
         files = list((ROOT / "tests" / "play").glob("*.py"))
     tests = "\n".join(path.read_text(encoding="utf-8") for path in files)
     missing = [
-        code for code in game.codes if code not in reached and code.name not in tests and f"code: {code}" not in tests
+        code
+        for code in game.refusals
+        if code not in reached and code.name not in tests and f"code: {code}" not in tests
     ]
     assert missing == []
 

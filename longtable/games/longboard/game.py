@@ -12,17 +12,17 @@ from longtable.engine.game import Component, Game, Observation
 from longtable.engine.label import Label
 from longtable.engine.moves import Move, Roles, Seat
 from longtable.engine.options import Choice, Option, Options
-from longtable.engine.refusal import OptionError, Refusal
+from longtable.engine.refusal import OptionError, Reasons, Refusal
 from longtable.engine.standings import Standing
 from longtable.engine.table import TableSide
 from longtable.engine.thinking import Style
-from longtable.games.longboard import LABEL, reasons, refusals, scoring, setup, turns, words
+from longtable.games.longboard import LABEL, reasons, scoring, setup, turns, words
 from longtable.games.longboard import moves as m
 from longtable.games.longboard.box import Box
 from longtable.games.longboard.inventory import components
 from longtable.games.longboard.policy import choose, share_of_win
 from longtable.games.longboard.position import Position, place, tell
-from longtable.games.longboard.refusals import Code
+from longtable.games.longboard.refusals import REASONS, Code
 from longtable.games.longboard.state import LongboardState
 from longtable.games.longboard.styles import STYLES, liking
 from longtable.games.longboard.table import LongboardTable
@@ -46,7 +46,7 @@ class Longboard(Game[LongboardState]):
 
     label: ClassVar[Label] = LABEL
     moves: ClassVar[tuple[type[Move], ...]] = m.MOVES
-    codes: ClassVar[type[Code]] = Code
+    refusals: ClassVar[Reasons[Code]] = REASONS
     position: ClassVar[type[msgspec.Struct]] = Position
     styles: ClassVar[Mapping[str, Style]] = STYLES
 
@@ -207,10 +207,6 @@ class Longboard(Game[LongboardState]):
         after = state.copy()
         self.apply(after, move)
         return words.describe(self.tables, state, after, move)
-
-    def explain(self, refusal: Refusal) -> str:
-        """The sentence for a refusal."""
-        return refusals.sentence(refusal)
 
     # -- positions -------------------------------------------------------------------------------
 

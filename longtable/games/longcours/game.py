@@ -13,7 +13,7 @@ from longtable.engine.game import Component, Game, Observation
 from longtable.engine.label import Label
 from longtable.engine.moves import Move, Roles, Seat
 from longtable.engine.options import Choice, Option, Options
-from longtable.engine.refusal import Refusal
+from longtable.engine.refusal import Reasons, Refusal
 from longtable.engine.standings import Standing
 from longtable.engine.table import TableSide
 from longtable.engine.thinking import Style
@@ -27,7 +27,6 @@ from longtable.games.longcours import (
     placing,
     policy,
     reasons,
-    refusals,
     scoring,
     words,
 )
@@ -38,6 +37,7 @@ from longtable.games.longcours.box import Box
 from longtable.games.longcours.chart import Chart
 from longtable.games.longcours.data import PRINTED
 from longtable.games.longcours.inventory import components
+from longtable.games.longcours.refusals import REASONS, Code
 from longtable.games.longcours.state import LongCoursState, Rules, empty_state
 from longtable.games.longcours.styles import STYLES, liking
 from longtable.games.longcours.table import LongCoursTable
@@ -61,7 +61,7 @@ class LongCours(Game[LongCoursState]):
     label: ClassVar[Label] = LABEL
     secrets: ClassVar[bool] = True
     moves: ClassVar[tuple[type[Move], ...]] = m.MOVES
-    codes: ClassVar[type[refusals.Code]] = refusals.Code
+    refusals: ClassVar[Reasons[Code]] = REASONS
     position: ClassVar[type[msgspec.Struct]] = positions.LongCoursPosition
     styles: ClassVar[Mapping[str, Style]] = STYLES
 
@@ -272,10 +272,6 @@ class LongCours(Game[LongCoursState]):
     def describe(self, state: LongCoursState, move: Move) -> str:
         """The log line of a move, told from the position before it."""
         return words.describe(self.chart(state.rules), state, move)
-
-    def explain(self, refusal: Refusal) -> str:
-        """The sentence for a refusal."""
-        return refusals.sentence(refusal)
 
     # -- positions -------------------------------------------------------------------------------
 

@@ -19,7 +19,6 @@ from longtable.games.longhorn import (
     policy,
     position,
     raid,
-    refusals,
     scoring,
     setup,
     telling,
@@ -45,6 +44,7 @@ from longtable.games.longhorn.moves import (
     Tossed,
 )
 from longtable.games.longhorn.position import LonghornPosition
+from longtable.games.longhorn.refusals import REASONS
 from longtable.games.longhorn.state import (
     AMBUSH,
     BAG,
@@ -120,7 +120,7 @@ class Longhorn(Game[LonghornState]):
 
     label = LABEL
     moves = MOVES
-    codes = refusals.Code
+    refusals = REASONS
     position = LonghornPosition
     styles = STYLES
 
@@ -235,9 +235,6 @@ class Longhorn(Game[LonghornState]):
         after = state.copy()
         self.apply(after, move)
         return telling.describe(self.tables, state, move, after)
-
-    def explain(self, refusal: Refusal) -> str:
-        return refusals.sentence(refusal)
 
     # -- positions -----------------------------------------------------------------------------------
 

@@ -1,9 +1,8 @@
 """Every reason for which Longhorn refuses a move: its rulebook section and its sentence."""
 
-from collections.abc import Mapping
 from typing import Final
 
-from longtable.engine.refusal import Refusal, RefusalCode
+from longtable.engine.refusal import Reasons, RefusalCode
 
 
 class Code(RefusalCode):
@@ -50,63 +49,53 @@ TOKENS: Final = "The Possible Effects of Action Tokens"
 MOVING: Final = "2- Move and Turn Over the Outlaw Token"
 END: Final = "The End of the Game"
 
-_REASONS: Final[Mapping[Code, tuple[str, str]]] = {
-    Code.GAME_OVER: (END, "The game is over."),
-    Code.CHANCE_FIRST: (SETUP, "Chance decides first."),
-    Code.START_FIRST: (SETUP, "First the outlaw is put on a starting tile."),
-    Code.RAID_FIRST: (GAMEPLAY, "First steal all cattle of one colour where the outlaw is."),
-    Code.IRON_FIRST: (TOKENS, "First use the Branding Iron: take one colour from a neighbouring tile."),
-    Code.AMBUSH_FIRST: (
-        TOKENS,
-        "First spring the Ambush: take a nugget or up to two cows of one colour from your rival.",
-    ),
-    Code.EPIDEMIC_FIRST: (TOKENS, "First choose the colour that the Epidemic strikes."),
-    Code.SNAKE_FIRST: (TOKENS, "First lay out the cows that the Rattlesnake has frightened."),
-    Code.OUTLAW_FIRST: (GAMEPLAY, "The raid is done: now move the outlaw."),
-    Code.NOT_DUE: (GAMEPLAY, "That is not decided now."),
-    Code.NO_SUCH_OUTCOME: (SETUP, "That can't come about: {why}."),
-    Code.NO_SUCH_THING: (EQUIPMENT, "There is no {kind} called {name} in the game."),
-    Code.NOT_A_START: (SETUP, "{tile} is no starting tile: the game begins on a tile with four cows."),
-    Code.NO_COW_HERE: (STEALING, "There is no {colour} cow on {tile}."),
-    Code.NOT_HERE: (STEALING, "The raid takes place where the outlaw is, on {tile}."),
-    Code.NOT_NEXT_DOOR: (TOKENS, "{tile} does not touch the outlaw's tile, {here}."),
-    Code.OTHER_COLOUR: (
-        f"{TOKENS} (ruling IRON-1)",
-        "The Branding Iron takes the colour just raided, {colour}.",
-    ),
-    Code.RIVAL_HAS_NONE: (TOKENS, "Your rival has no {colour} cow."),
-    Code.RIVAL_HAS_NO_NUGGET: (TOKENS, "Your rival has no gold nugget."),
-    Code.COW_NOT_RATTLED: (
-        TOKENS,
-        "No {colour} cow is to be laid out: the snake frightens one of each colour you hold.",
-    ),
-    Code.SAME_TILE: (MOVING, "The outlaw must move to another tile."),
-    Code.WRONG_DISTANCE: (
-        MOVING,
-        "{tile} can't be reached in {steps} steps up, down and sideways without passing a tile twice.",
-    ),
-    Code.NO_CATTLE_THERE: (MOVING, "{tile} holds no cattle, and another tile {steps} steps away does."),
-    Code.DANGEROUS: (MOVING, "{tile} is dangerous, and this outlaw's last turn was there: send him elsewhere."),
-    Code.NOT_YOURS: (GAMEPLAY, "That belongs to your rival."),
-    Code.OWN_HERD_ONLY: (STEALING, "Stolen cattle go to your own herd."),
-    Code.COWS_STAY: (STEALING, "Cattle in a herd stay there."),
-    Code.TILES_STAY: (SETUP, "The tiles stay where they are."),
-    Code.TOKEN_STAYS: (STEALING, "A token acts by itself when a raid empties its tile."),
-    Code.OUTLAW_TO_TILE: (MOVING, "The outlaw moves from tile to tile."),
-    Code.DRAG_IT: (GAMEPLAY, "Nothing is tapped here: drag a cow, a token or the outlaw."),
-}
+REASONS: Final = Reasons(
+    Code,
+    {
+        Code.GAME_OVER: (END, "The game is over."),
+        Code.CHANCE_FIRST: (SETUP, "Chance decides first."),
+        Code.START_FIRST: (SETUP, "First the outlaw is put on a starting tile."),
+        Code.RAID_FIRST: (GAMEPLAY, "First steal all cattle of one colour where the outlaw is."),
+        Code.IRON_FIRST: (TOKENS, "First use the Branding Iron: take one colour from a neighbouring tile."),
+        Code.AMBUSH_FIRST: (
+            TOKENS,
+            "First spring the Ambush: take a nugget or up to two cows of one colour from your rival.",
+        ),
+        Code.EPIDEMIC_FIRST: (TOKENS, "First choose the colour that the Epidemic strikes."),
+        Code.SNAKE_FIRST: (TOKENS, "First lay out the cows that the Rattlesnake has frightened."),
+        Code.OUTLAW_FIRST: (GAMEPLAY, "The raid is done: now move the outlaw."),
+        Code.NOT_DUE: (GAMEPLAY, "That is not decided now."),
+        Code.NO_SUCH_OUTCOME: (SETUP, "That can't come about: {why}."),
+        Code.NO_SUCH_THING: (EQUIPMENT, "There is no {kind} called {name} in the game."),
+        Code.NOT_A_START: (SETUP, "{tile} is no starting tile: the game begins on a tile with four cows."),
+        Code.NO_COW_HERE: (STEALING, "There is no {colour} cow on {tile}."),
+        Code.NOT_HERE: (STEALING, "The raid takes place where the outlaw is, on {tile}."),
+        Code.NOT_NEXT_DOOR: (TOKENS, "{tile} does not touch the outlaw's tile, {here}."),
+        Code.OTHER_COLOUR: (
+            f"{TOKENS} (ruling IRON-1)",
+            "The Branding Iron takes the colour just raided, {colour}.",
+        ),
+        Code.RIVAL_HAS_NONE: (TOKENS, "Your rival has no {colour} cow."),
+        Code.RIVAL_HAS_NO_NUGGET: (TOKENS, "Your rival has no gold nugget."),
+        Code.COW_NOT_RATTLED: (
+            TOKENS,
+            "No {colour} cow is to be laid out: the snake frightens one of each colour you hold.",
+        ),
+        Code.SAME_TILE: (MOVING, "The outlaw must move to another tile."),
+        Code.WRONG_DISTANCE: (
+            MOVING,
+            "{tile} can't be reached in {steps} steps up, down and sideways without passing a tile twice.",
+        ),
+        Code.NO_CATTLE_THERE: (MOVING, "{tile} holds no cattle, and another tile {steps} steps away does."),
+        Code.DANGEROUS: (MOVING, "{tile} is dangerous, and this outlaw's last turn was there: send him elsewhere."),
+        Code.NOT_YOURS: (GAMEPLAY, "That belongs to your rival."),
+        Code.OWN_HERD_ONLY: (STEALING, "Stolen cattle go to your own herd."),
+        Code.COWS_STAY: (STEALING, "Cattle in a herd stay there."),
+        Code.TILES_STAY: (SETUP, "The tiles stay where they are."),
+        Code.TOKEN_STAYS: (STEALING, "A token acts by itself when a raid empties its tile."),
+        Code.OUTLAW_TO_TILE: (MOVING, "The outlaw moves from tile to tile."),
+        Code.DRAG_IT: (GAMEPLAY, "Nothing is tapped here: drag a cow, a token or the outlaw."),
+    },
+)
 
-
-def refuse(code: Code, **details: str | int) -> Refusal:
-    """The refusal with its section."""
-    return Refusal(code, _REASONS[code][0], details)
-
-
-def sentence(refusal: Refusal) -> str:
-    """The refusal in words."""
-    return _REASONS[Code(refusal.code)][1].format(**refusal.details)
-
-
-def reasons() -> Mapping[Code, tuple[str, str]]:
-    """Every reason with its section and its sentence, its details as `{name}`."""
-    return _REASONS
+refuse: Final = REASONS.refuse

@@ -12,11 +12,11 @@ from longtable.engine.game import Component, Game, Observation
 from longtable.engine.label import Label
 from longtable.engine.moves import Move, Roles, Seat
 from longtable.engine.options import Choice, Option, Options
-from longtable.engine.refusal import Refusal
+from longtable.engine.refusal import Reasons, Refusal
 from longtable.engine.standings import Standing
 from longtable.engine.table import TableSide
 from longtable.engine.thinking import Style
-from longtable.games.longroad import LABEL, policy, reasons, refusals, rules, scoring, setup
+from longtable.games.longroad import LABEL, policy, reasons, rules, scoring, setup
 from longtable.games.longroad import moves as m
 from longtable.games.longroad import state as s
 from longtable.games.longroad.box import Box
@@ -26,7 +26,7 @@ from longtable.games.longroad.knowledge import observed
 from longtable.games.longroad.outlook import Judgement
 from longtable.games.longroad.placing import place
 from longtable.games.longroad.position import Position, tell
-from longtable.games.longroad.refusals import Code
+from longtable.games.longroad.refusals import REASONS, Code
 from longtable.games.longroad.state import LongRoadState
 from longtable.games.longroad.styles import STYLES, liking
 from longtable.games.longroad.supply import count
@@ -49,7 +49,7 @@ class LongRoad(Game[LongRoadState]):
     label: ClassVar[Label] = LABEL
     secrets: ClassVar[bool] = True
     moves: ClassVar[tuple[type[Move], ...]] = m.MOVES
-    codes: ClassVar[type[Code]] = Code
+    refusals: ClassVar[Reasons[Code]] = REASONS
     position: ClassVar[type[msgspec.Struct]] = Position
     styles: ClassVar[Mapping[str, Style]] = STYLES
 
@@ -213,10 +213,6 @@ class LongRoad(Game[LongRoadState]):
     def describe(self, state: LongRoadState, move: Move) -> str:
         """The log line of a move, told from the position before it."""
         return describe(self.tables, state, move)
-
-    def explain(self, refusal: Refusal) -> str:
-        """The sentence for a refusal."""
-        return refusals.sentence(refusal)
 
     # -- positions -------------------------------------------------------------------------------
 

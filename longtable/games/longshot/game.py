@@ -12,11 +12,11 @@ from longtable.engine.game import Component, Game, Observation
 from longtable.engine.label import Label
 from longtable.engine.moves import PLAYER, Move, Roles, Seat
 from longtable.engine.options import Choice, Option, Options
-from longtable.engine.refusal import Refusal, SeatingError
+from longtable.engine.refusal import Reasons, Refusal, SeatingError
 from longtable.engine.standings import Standing
 from longtable.engine.table import TableSide
 from longtable.engine.thinking import Style
-from longtable.games.longshot import LABEL, reasons, refusals, scoring, words
+from longtable.games.longshot import LABEL, reasons, scoring, words
 from longtable.games.longshot import moves as m
 from longtable.games.longshot import state as s
 from longtable.games.longshot.actions import legal_moves
@@ -26,7 +26,7 @@ from longtable.games.longshot.inventory import components
 from longtable.games.longshot.policy import choose, share_of_win
 from longtable.games.longshot.position import Position, place, tell
 from longtable.games.longshot.race_card import RaceCard
-from longtable.games.longshot.refusals import Code
+from longtable.games.longshot.refusals import REASONS, Code
 from longtable.games.longshot.state import LongShotState, empty_state
 from longtable.games.longshot.styles import STYLES
 from longtable.games.longshot.table import LongShotTable
@@ -48,7 +48,7 @@ class LongShot(Game[LongShotState]):
 
     label: ClassVar[Label] = LABEL
     moves: ClassVar[tuple[type[Move], ...]] = m.MOVES
-    codes: ClassVar[type[Code]] = Code
+    refusals: ClassVar[Reasons[Code]] = REASONS
     position: ClassVar[type[msgspec.Struct]] = Position
     styles: ClassVar[Mapping[str, Style]] = STYLES
 
@@ -261,10 +261,6 @@ class LongShot(Game[LongShotState]):
         after = state.copy()
         self.apply(after, move)
         return words.describe(self.race_card(state), state, after, move)
-
-    def explain(self, refusal: Refusal) -> str:
-        """The sentence for a refusal."""
-        return refusals.sentence(refusal)
 
     # -- positions -------------------------------------------------------------------------------
 

@@ -1,9 +1,8 @@
 """Every reason for which Long Shot refuses a move: its rulebook section and its sentence."""
 
-from collections.abc import Mapping
 from typing import Final
 
-from longtable.engine.refusal import Refusal, RefusalCode
+from longtable.engine.refusal import Reasons, RefusalCode
 
 
 class Code(RefusalCode):
@@ -46,88 +45,63 @@ class Code(RefusalCode):
     ROLAND_ONLY = "roland_only"
 
 
-SECTIONS: Final[Mapping[Code, str]] = {
-    Code.RACE_OVER: "End of Game",
-    Code.NOT_YOUR_TURN: "All Players Take One Action",
-    Code.DICE_FIRST: "Roll Dice",
-    Code.NO_SUCH_OUTCOME: "Roll Dice",
-    Code.OTHER_DECISION: "Round Sequence",
-    Code.NO_SUCH_THING: "Components",
-    Code.NOT_A_PLACE: "Actions Reference",
-    Code.OTHER_BOARD: "Actions Reference",
-    Code.CELL_MARKED: "Concession",
-    Code.HELMET_MARKED: "Helmet",
-    Code.JERSEY_MARKED: "Jersey",
-    Code.BOX_MARKED: "Jersey (ruling BOX-1)",
-    Code.OTHER_CARD: "Jersey",
-    Code.BONUS_MARKED: "Concession Bonuses",
-    Code.BONUS_USELESS: "Concession Bonuses (ruling BONUS-1)",
-    Code.NO_WILD_LEFT: "Wild Numbers",
-    Code.WILD_NOT_NEEDED: "Wild Numbers (ruling WILD-1)",
-    Code.WILD_NEEDED: "Wild Numbers",
-    Code.NOT_ENOUGH_MONEY: "Bet",
-    Code.STAKE_RANGE: "Bet",
-    Code.PAST_NO_BET_LINE: "No Bet Line",
-    Code.FINISHED_NO_BET: "Bet",
-    Code.FINISHED_NO_BUY: "Buy",
-    Code.FINISHED_NO_MOVE: "Crossing the Finish Line",
-    Code.ALREADY_OWNED: "Buy",
-    Code.NO_SPUR: "Horse Abilities",
-    Code.NOT_STUCK: "Getting Stuck",
-    Code.NO_WILD_MARKED: "Getting Stuck",
-    Code.ERASE_INSTEAD: "Getting Stuck (ruling STUCK-2)",
-    Code.WRONG_SPACES: "Concession Bonuses",
-    Code.SAME_HORSE_TWICE: "Concession Bonuses",
-    Code.HORSE_IN_LEAD: "Horse Abilities",
-    Code.PARTNER_ITSELF: "Horse Abilities",
-    Code.MUST_CHOOSE: "Horse Abilities",
-    Code.ROLAND_ONLY: "Solo Play",
-}
+REASONS: Final = Reasons(
+    Code,
+    {
+        Code.RACE_OVER: ("End of Game", "The race is over; nothing more can be done."),
+        Code.NOT_YOUR_TURN: ("All Players Take One Action", "It is not this seat's turn."),
+        Code.DICE_FIRST: ("Roll Dice", "The dice are rolled first."),
+        Code.NO_SUCH_OUTCOME: ("Roll Dice", "The dice or cards can't come out like that here."),
+        Code.OTHER_DECISION: ("Round Sequence", "Something else is to be decided first: {waiting}."),
+        Code.NO_SUCH_THING: ("Components", "There is no such horse, cell or box on the board."),
+        Code.NOT_A_PLACE: ("Actions Reference", "{piece} can't be put there; it goes {where}."),
+        Code.OTHER_BOARD: ("Actions Reference", "Only the marks on your own board are yours to make."),
+        Code.CELL_MARKED: ("Concession", "This cell of your Concession Grid is marked already."),
+        Code.HELMET_MARKED: ("Helmet", "You have the helmet of horse {horse} already."),
+        Code.JERSEY_MARKED: ("Jersey", "You have the jersey of horse {horse} already."),
+        Code.BOX_MARKED: ("Jersey (ruling BOX-1)", "The box of horse {horse} on card {card} is marked already."),
+        Code.OTHER_CARD: ("Jersey", "The jersey you took lets you mark the bar of card {card}."),
+        Code.BONUS_MARKED: ("Concession Bonuses", "This Concession Bonus is used up."),
+        Code.BONUS_USELESS: (
+            "Concession Bonuses (ruling BONUS-1)",
+            "This Concession Bonus would find nothing to take; choose another.",
+        ),
+        Code.NO_WILD_LEFT: ("Wild Numbers", "The dice say horse {die}, and all your Wild Numbers are used up."),
+        Code.WILD_NOT_NEEDED: ("Wild Numbers (ruling WILD-1)", "No Wild Number is needed here."),
+        Code.WILD_NEEDED: ("Wild Numbers", "The dice say horse {die}; another number takes a Wild Number."),
+        Code.NOT_ENOUGH_MONEY: ("Bet", "That costs ${cost}, and you have ${money}."),
+        Code.STAKE_RANGE: ("Bet", "A bet is $1, $2 or $3."),
+        Code.PAST_NO_BET_LINE: (
+            "No Bet Line",
+            "Horse {horse} is past the No Bet Line, and you don't have its helmet.",
+        ),
+        Code.FINISHED_NO_BET: ("Bet", "Horse {horse} has finished; nobody can bet on it any more."),
+        Code.FINISHED_NO_BUY: ("Buy", "Horse {horse} has finished; it can't be had any more."),
+        Code.FINISHED_NO_MOVE: (
+            "Crossing the Finish Line",
+            "Horse {horse} has finished; it can't be moved any more.",
+        ),
+        Code.ALREADY_OWNED: ("Buy", "Horse {horse} is not in the Market any more."),
+        Code.NO_SPUR: ("Horse Abilities", "None of your horses lets a bet of ${amount} move a horse."),
+        Code.NOT_STUCK: ("Getting Stuck", "You are not stuck: there is something you can do with horse {die}."),
+        Code.NO_WILD_MARKED: ("Getting Stuck", "You have no marked Wild Number to erase."),
+        Code.ERASE_INSTEAD: (
+            "Getting Stuck (ruling STUCK-2)",
+            "Being stuck, you erase the mark of a Wild Number instead of passing.",
+        ),
+        Code.WRONG_SPACES: ("Concession Bonuses", "The horse moves {spaces} here."),
+        Code.SAME_HORSE_TWICE: (
+            "Concession Bonuses",
+            "Horse {horse} has moved; the second one must be another horse.",
+        ),
+        Code.HORSE_IN_LEAD: (
+            "Horse Abilities",
+            "Horse {horse} is in the lead or tied for it; only another one may be moved.",
+        ),
+        Code.PARTNER_ITSELF: ("Horse Abilities", "Horse {horse} moves anyway; choose the other one."),
+        Code.MUST_CHOOSE: ("Horse Abilities", "This has to be decided; it can't be declined."),
+        Code.ROLAND_ONLY: ("Solo Play", "Only Roland follows the Solo Board."),
+    },
+)
 
-SENTENCES: Final[Mapping[Code, str]] = {
-    Code.RACE_OVER: "The race is over; nothing more can be done.",
-    Code.NOT_YOUR_TURN: "It is not this seat's turn.",
-    Code.DICE_FIRST: "The dice are rolled first.",
-    Code.NO_SUCH_OUTCOME: "The dice or cards can't come out like that here.",
-    Code.OTHER_DECISION: "Something else is to be decided first: {waiting}.",
-    Code.NO_SUCH_THING: "There is no such horse, cell or box on the board.",
-    Code.NOT_A_PLACE: "{piece} can't be put there; it goes {where}.",
-    Code.OTHER_BOARD: "Only the marks on your own board are yours to make.",
-    Code.CELL_MARKED: "This cell of your Concession Grid is marked already.",
-    Code.HELMET_MARKED: "You have the helmet of horse {horse} already.",
-    Code.JERSEY_MARKED: "You have the jersey of horse {horse} already.",
-    Code.BOX_MARKED: "The box of horse {horse} on card {card} is marked already.",
-    Code.OTHER_CARD: "The jersey you took lets you mark the bar of card {card}.",
-    Code.BONUS_MARKED: "This Concession Bonus is used up.",
-    Code.BONUS_USELESS: "This Concession Bonus would find nothing to take; choose another.",
-    Code.NO_WILD_LEFT: "The dice say horse {die}, and all your Wild Numbers are used up.",
-    Code.WILD_NOT_NEEDED: "No Wild Number is needed here.",
-    Code.WILD_NEEDED: "The dice say horse {die}; another number takes a Wild Number.",
-    Code.NOT_ENOUGH_MONEY: "That costs ${cost}, and you have ${money}.",
-    Code.STAKE_RANGE: "A bet is $1, $2 or $3.",
-    Code.PAST_NO_BET_LINE: "Horse {horse} is past the No Bet Line, and you don't have its helmet.",
-    Code.FINISHED_NO_BET: "Horse {horse} has finished; nobody can bet on it any more.",
-    Code.FINISHED_NO_BUY: "Horse {horse} has finished; it can't be had any more.",
-    Code.FINISHED_NO_MOVE: "Horse {horse} has finished; it can't be moved any more.",
-    Code.ALREADY_OWNED: "Horse {horse} is not in the Market any more.",
-    Code.NO_SPUR: "None of your horses lets a bet of ${amount} move a horse.",
-    Code.NOT_STUCK: "You are not stuck: there is something you can do with horse {die}.",
-    Code.NO_WILD_MARKED: "You have no marked Wild Number to erase.",
-    Code.ERASE_INSTEAD: "Being stuck, you erase the mark of a Wild Number instead of passing.",
-    Code.WRONG_SPACES: "The horse moves {spaces} here.",
-    Code.SAME_HORSE_TWICE: "Horse {horse} has moved; the second one must be another horse.",
-    Code.HORSE_IN_LEAD: "Horse {horse} is in the lead or tied for it; only another one may be moved.",
-    Code.PARTNER_ITSELF: "Horse {horse} moves anyway; choose the other one.",
-    Code.MUST_CHOOSE: "This has to be decided; it can't be declined.",
-    Code.ROLAND_ONLY: "Only Roland follows the Solo Board.",
-}
-
-
-def refuse(code: Code, /, *, section: str = "", **details: str | int) -> Refusal:
-    """A refusal with its rulebook section, or another one where the same reason has several."""
-    return Refusal(code, section or SECTIONS[code], details)
-
-
-def sentence(refusal: Refusal) -> str:
-    """The words for a refusal."""
-    return SENTENCES[Code(refusal.code)].format_map(dict(refusal.details))
+refuse: Final = REASONS.refuse

@@ -9,7 +9,6 @@ from longtable.components.files import data_file
 from longtable.engine.game import Provenance
 from longtable.engine.moves import Move
 from longtable.games.longboard.moves import END_GAME, NEW, PLAY_ON, Begins, Dealt, Drew, LaidOut
-from longtable.games.longboard.refusals import REASONS, Code
 from tests.games.longboard.help import GAME, Build, Draw, Offer, Take, TakeBack, match, state
 
 SEVEN = "r1 r2 r3 r4 r5 r6 r7"
@@ -135,24 +134,6 @@ def test_the_prompt_of_the_end() -> None:
     assert GAME.table.prompt(GAME.observe(state(boards, phase="over", caller=0), 0)) == "The game is over."
     empty = state(["r1", ""], ["r2", ""], deck="")
     assert "draw" not in GAME.table.prompt(GAME.observe(empty, 0))
-
-
-def test_every_refusal_has_a_section_and_a_sentence() -> None:
-    assert set(REASONS) == set(Code)
-    for code, (section, sentence) in REASONS.items():
-        assert section
-        assert sentence.endswith((".", "!")), code
-
-
-def headings() -> list[str]:
-    rows = data_file("longboard", "rules.md").read_text(encoding="utf-8").splitlines()
-    return [row.lstrip("# ") for row in rows if row.startswith("#")]
-
-
-def test_every_section_that_a_refusal_names_is_a_heading_of_the_rules_page() -> None:
-    found = headings()
-    for section, _ in REASONS.values():
-        assert any(heading.startswith(section) for heading in found), section
 
 
 def test_the_rules_page_lists_the_objectives_as_they_are() -> None:

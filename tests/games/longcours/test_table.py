@@ -4,7 +4,6 @@ from itertools import combinations
 
 import pytest
 
-from longtable.components.files import data_file
 from longtable.engine.amounts import Amounts
 from longtable.engine.layout import Board, Spot, boards
 from longtable.engine.moves import PLAYER, Move
@@ -13,7 +12,7 @@ from longtable.engine.signs import seat_ink, seat_mark
 from longtable.engine.table import Drag, Gesture, Tap
 from longtable.games.longcours import moves as m
 from longtable.games.longcours import state as s
-from longtable.games.longcours.refusals import Code, reasons
+from longtable.games.longcours.refusals import Code
 from longtable.play.controller import Accepted, Choose, Controller, Refused
 from tests.games.longcours.help import (
     CHART,
@@ -485,11 +484,3 @@ def test_prompts_name_the_operations_that_are_open() -> None:
     wrecked = table(Seat(at=""), Seat(at="bahia"), Seat(at="londres"), phase=s.ROLL_ENTRY)
     play(wrecked, rolled(2))
     assert TABLE.prompt(GAME.observe(wrecked.state, 0)) == "⟨0⟩: drag your new ship to a port of zone 22."
-
-
-def test_every_reason_has_a_heading_of_the_rules_page() -> None:
-    rules = data_file("longcours", "rules.md").read_text(encoding="utf-8")
-    headings = {line.lstrip("# ").strip() for line in rules.splitlines() if line.startswith("#")}
-    for code, (section, sentence) in reasons().items():
-        assert section.partition(" (ruling ")[0] in headings, code
-        assert sentence.endswith("."), code

@@ -8,7 +8,7 @@ from longtable.engine.refusal import Refusal
 from longtable.engine.table import Drag, Gesture, Tap
 from longtable.games.longshot import moves as m
 from longtable.games.longshot import state as s
-from longtable.games.longshot.refusals import SECTIONS, SENTENCES, Code
+from longtable.games.longshot.refusals import Code
 from longtable.play.controller import Controller, Refused
 from tests.games.longshot.help import (
     GAME,
@@ -296,10 +296,6 @@ def test_each_refusal(
 
 def test_every_code_is_reached() -> None:
     assert [case[0] for case in CASES] == list(Code)
-
-
-def test_every_code_has_a_section_and_a_sentence() -> None:
-    assert set(SECTIONS) == set(SENTENCES) == set(Code)
 
 
 # -- gestures that mean no legal move ----------------------------------------------------------------
