@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from longtable.engine.game import AnyGame
 from longtable.engine.match import Entry
 from longtable.engine.moves import PLAYER, Move
+from longtable.engine.table import Tap
 from longtable.play.seats import HUMAN, SeatSpec, seatings
 from longtable.play.session import Session, Turn
 from longtable.tabletop.view import TableView
@@ -31,6 +32,7 @@ POSITIONS = 200
 PARTS = 4
 """The positions are looked at in so many tests, which may run side by side."""
 DROPS = 500
+CLICKS = 40
 
 every_game = pytest.mark.parametrize("game", ALL_GAMES.values(), ids=lambda game: game.key)
 
@@ -92,6 +94,41 @@ def test_every_legal_move_is_made_by_its_gesture(
                 made += 1
         check_scene(view)
     assert made > POSITIONS // PARTS
+
+
+@every_game
+def test_a_click_makes_the_only_move_of_a_piece_and_takes_up_any_other(
+    game: AnyGame, show_table: ShowTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sent = taken = 0
+    for view, _ in positions(game, show_table, CLICKS):
+        controller = view.session.controller
+        taps = {offer.gesture.target for offer in controller.offers() if isinstance(offer.gesture, Tap)}
+        for piece in sorted(controller.movable() & view.table.pieces.keys() - taps):
+            try:
+                at = grip(view, piece)
+            except OutOfReach:
+                continue
+            meant = {offer for offers in controller.pick_up(piece).values() for offer in offers}
+            with monkeypatch.context() as patch:
+                heard = Heard(view.session, patch)
+                press(view, at)
+                release(view, at)
+                if len(meant) > 1:
+                    assert view.hand.piece == piece
+                    view.hand.cancel()
+                    taken += 1
+                    continue
+                (offer,) = meant
+                assert view.hand.piece is None
+                if offer.cost or offer.amounts is not None:
+                    assert not heard.moves
+                    answer(view, offer.move)
+                assert heard.moves == [offer.move]
+                sent += 1
+        check_scene(view)
+    assert sent
+    assert taken
 
 
 @every_game
