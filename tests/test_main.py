@@ -14,6 +14,7 @@ import longtable
 from longtable import __main__ as program
 from longtable.components.files import data_file
 from longtable.engine.moves import PLAYER
+from longtable.engine.thinking import Contest
 from longtable.games import GAMES
 from longtable.play.seats import SeatSpec
 from longtable.play.session import Session, Turn
@@ -162,6 +163,34 @@ def test_simulate_prints_one_json_object(capsys: pytest.CaptureFixture[str]) -> 
     assert (told["game"], told["seats"], told["finished"]) == (GAME.key, ["policy", AUTOMATON], 10)
     again = json.loads(run(capsys, *arguments)[1])
     assert {**again, "cpu_seconds": 0} == {**told, "cpu_seconds": 0}
+
+
+def test_a_ladder_is_told_and_written_down_and_a_missed_bar_ends_in_1(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    arguments = ("ladder", "longhorn", "--deals", "4", "--seed", "5", "--jobs", "1", "--out", str(tmp_path))
+    code, out, err = run(capsys, *arguments, "--only", "policy")
+    assert (code, err) == (0, "")
+    assert re.fullmatch(r"policy v\. greenhorn: .* met; 4 deals, 8 games, .*\n", out)
+    written = (tmp_path / "longhorn.md").read_text("utf-8")
+    assert "| policy v. greenhorn | 2 |" in written
+    monkeypatch.setattr(GAMES["longhorn"].thinking.__class__, "contests", (Contest("random", "policy", 2, 0.99),))
+    code, out, err = run(capsys, *arguments, "--against", "policy")
+    assert (code, err) == (1, "")
+    assert "MISSED" in out
+    # The row of the other contest is still there.
+    assert (tmp_path / "longhorn.md").read_text("utf-8").count("\n| ") == 3
+
+
+def test_a_ladder_stops_early_where_the_test_has_decided(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(GAMES["longhorn"].thinking.__class__, "contests", (Contest("policy", "random", 2, 0.6),))
+    code, out, _ = run(capsys, "ladder", "longhorn", "--sprt", "--jobs", "1", "--out", str(tmp_path))
+    assert code == 0
+    deals = re.search(r"(\d+) deals", out)
+    assert deals is not None
+    assert int(deals[1]) < 100
 
 
 def test_simulate_takes_options(capsys: pytest.CaptureFixture[str]) -> None:

@@ -51,6 +51,14 @@ def test_the_level_thinks_at_once_and_its_move_comes_by_itself(qtbot: QtBot) -> 
     page.close_match()
 
 
+def test_who_thinks_is_seen_in_the_bar_and_beside_the_table(qtbot: QtBot) -> None:
+    session = before_a_level_thinks("boss")
+    page = page_of(qtbot, session)
+    assert [sign.thinking for sign in page.seat_signs()] == [False, True]
+    assert page.sidebar.moves.list.item(0).text() == "Boss is thinking …"
+    page.close_match()
+
+
 def test_a_match_can_be_closed_while_a_level_thinks(qtbot: QtBot) -> None:
     session = before_a_level_thinks("boss")
     page = page_of(qtbot, session)

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import cast
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
@@ -673,6 +673,11 @@ def test_replies_are_held_back_unless_they_are_to_be_fast(qtbot: QtBot) -> None:
         session.step()
     session.controller.play(session.controller.offers()[-1].move)
     assert pacer.pause() >= SHORTEST == 400
+    # That is how long it waits from the change of the match on, and not only what it says.
+    clock = pacer.findChild(QTimer)
+    assert clock is not None
+    assert clock.isActive()
+    assert clock.interval() == pacer.pause()
     pacer.set_pace(USUAL, fast=True)
     assert pacer.pause() == 0
     log = len(session.match.log)

@@ -11,6 +11,8 @@ from longtable.games.longcours import moves as m
 from longtable.games.longcours import state as s
 from longtable.games.longcours.outlook import Unseen, best_hunt, weakness
 from longtable.games.longcours.temperaments import ALL, of_seat
+from longtable.play.seats import HUMAN, SeatSpec, parse_seats, roles_of
+from longtable.play.simulate import simulate
 from tests.games.longcours.help import CHART, GAME, Brawl, Corsair, Game, Seat, legal, play, policy_states, table
 
 
@@ -60,6 +62,16 @@ def test_each_temperament_wins_now_and_then() -> None:
         if last.ending == s.LAST:
             wins[of_seat(last, last.alive()[0]).name] += 1
     assert len(wins) == 4, wins
+
+
+def test_nobody_is_ganged_up_on_in_any_seat() -> None:
+    """Between equals each seat has its fair share: where a person sits, and be it the first, makes no difference."""
+    games = 120
+    won = simulate(GAME, parse_seats("policy,policy,policy,policy", GAME), games, 11, {}).win_share
+    # Three standard errors of a quarter in 120 games are 0.12.
+    assert all(0.13 < share < 0.37 for share in won), won
+    # No computer can tell a person from another computer.
+    assert roles_of(GAME, [SeatSpec(kind) for kind in (HUMAN, "boss", "policy", "random")]) == (PLAYER,) * 4
 
 
 def test_it_flees_from_the_corsair_by_the_ordinary_movement_where_that_helps() -> None:
