@@ -4,14 +4,17 @@ Lengths are scene units: 1 unit is 1 px at 100 % on a 1366x768 window, where the
 1066 x 720 of them. Points are `[x, y]` from the top left corner of the zone.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from enum import StrEnum
+from typing import Final
 
 import msgspec
 
 from longtable.engine.moves import Seat
 
 Point = tuple[float, float]
+NO_RUNS: Final[Mapping[str, int]] = {}
+"""Every run has as many copies as the layout says."""
 
 
 class Lay(StrEnum):
@@ -53,7 +56,8 @@ class Letters(StrEnum):
 class Repeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Copies of a place: `count` of them, `columns` a row, `step` apart, `{n}` counting from `first`.
 
-    Where `points` is given, it lists the top left corner of each copy instead.
+    Where `points` is given, it lists the top left corner of each copy instead. One that `grows` has more
+    columns where the arrangement has more in its `runs`: each is narrower then, in the same room.
     """
 
     count: int = 0
@@ -61,6 +65,7 @@ class Repeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     step: Point = (0, 0)
     first: int = 1
     points: tuple[Point, ...] = ()
+    grows: bool = False
 
     def corners(self, at: Point) -> Iterator[tuple[int, Point]]:
         """Each copy's number and top left corner."""
@@ -98,6 +103,24 @@ class PlaceSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     outline: Outline = Outline.NONE
     letters: Letters = Letters.TEXT
     title: str = ""
+
+    def grown(self, count: int) -> "PlaceSpec":
+        """This run with room for `count` copies: its columns closer together, all that is in them as much narrower."""
+        run = self.repeat
+        if run is None or not run.grows or count <= run.count:
+            return self
+        columns = -(-count // -(-run.count // run.columns))
+        narrower = run.columns / columns
+        step = run.step[0] * narrower
+        # The middle of each column keeps its share of the room.
+        left = self.at[0] + (run.step[0] - self.size[0]) * (narrower - 1) / 2
+        return msgspec.structs.replace(
+            self,
+            at=(left, self.at[1]),
+            size=(self.size[0] * narrower, self.size[1]),
+            piece=self.piece and (self.piece[0] * narrower, self.piece[1]),
+            repeat=msgspec.structs.replace(run, count=count, columns=columns, step=(step, run.step[1])),
+        )
 
 
 class Ground(StrEnum):
@@ -196,11 +219,23 @@ def prefix(seat: Seat) -> str:
     return f"s{seat}."
 
 
-def set_out(zone: Zone, x: float, y: float, scale: float = 1.0, seat: Seat | None = None) -> Board:
-    """A zone with its top left corner at (x, y), `scale` times as large as written."""
+def set_out(
+    zone: Zone,
+    x: float,
+    y: float,
+    scale: float = 1.0,
+    seat: Seat | None = None,
+    runs: Mapping[str, int] = NO_RUNS,
+) -> Board:
+    """A zone with its top left corner at (x, y), `scale` times as large as written.
+
+    `runs` says how many copies the runs of a board need that grow, by the board's id.
+    """
     before = "" if seat is None else prefix(seat)
+    needed = runs.get(before + zone.id, 0)
     spots = []
-    for spec in zone.places:
+    for written in zone.places:
+        spec = written.grown(needed)
         copies = spec.repeat.corners(spec.at) if spec.repeat else [(0, spec.at)]
         for number, (left, top) in copies:
             spots.append(
@@ -217,19 +252,26 @@ def set_out(zone: Zone, x: float, y: float, scale: float = 1.0, seat: Seat | Non
     return Board(before + zone.id, x, y, scale, zone, tuple(spots), seat)
 
 
-def boards(layout: Layout, roles: tuple[str, ...], viewer: Seat) -> tuple[Board, ...]:
-    """Every board of the table as `viewer` sits at it, the others in playing order from the viewer."""
-    laid = [set_out(zone, *zone.at) for zone in layout.zones]
+def boards(
+    layout: Layout, roles: tuple[str, ...], viewer: Seat, runs: Mapping[str, int] = NO_RUNS
+) -> tuple[Board, ...]:
+    """Every board of the table as `viewer` sits at it, the others in playing order from the viewer.
+
+    `runs` says how many copies the runs of a board need that grow, by the board's id.
+    """
+    laid = [set_out(zone, *zone.at, runs=runs) for zone in layout.zones]
     seats = layout.seats
     if seats is not None:
-        laid.append(set_out(seats.own, *seats.own.at, seat=viewer))
+        laid.append(set_out(seats.own, *seats.own.at, seat=viewer, runs=runs))
         others = [(viewer + turn) % len(roles) for turn in range(1, len(roles))]
         zones = [seats.roles.get(roles[seat], seats.other) for seat in others]
-        laid.extend(_tiled(zones, others, seats.area))
+        laid.extend(_tiled(zones, others, seats.area, runs))
     return tuple(laid)
 
 
-def _tiled(zones: list[Zone], seats: list[Seat], area: tuple[float, float, float, float]) -> list[Board]:
+def _tiled(
+    zones: list[Zone], seats: list[Seat], area: tuple[float, float, float, float], runs: Mapping[str, int]
+) -> list[Board]:
     """The zones in the area, in as many columns as make them largest, never above full size."""
     if not zones:
         return []
@@ -252,5 +294,5 @@ def _tiled(zones: list[Zone], seats: list[Seat], area: tuple[float, float, float
         row, column = divmod(index, columns)
         x = left + column * (wide * scale + gap)
         y = top + row * (high * scale + gap)
-        laid.append(set_out(zone, x, y, scale, seat))
+        laid.append(set_out(zone, x, y, scale, seat, runs))
     return laid

@@ -100,10 +100,12 @@ class Arrangement(msgspec.Struct, frozen=True):
     Attributes:
         places: the pieces of every place that is not empty, bottom or first one first.
         captions: the words a place shows now (`$12`, `owned by ⟨1⟩`), by place.
+        runs: how many copies of a repeated place a board needs at least (`s0.board`: 17), for those that grow.
     """
 
     places: Mapping[str, tuple[Lying, ...]]
     captions: Mapping[str, str] = {}
+    runs: Mapping[str, int] = {}
 
 
 class Drag(msgspec.Struct, frozen=True, tag=True):

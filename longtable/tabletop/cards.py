@@ -1,16 +1,26 @@
 """Faces on card stock: cards, tiles, banknotes, and their backs."""
 
+from typing import Final
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 
 from longtable.engine.table import Face, Shape
 from longtable.tabletop.lettering import Weight, fit_block, fit_line, size_for_line, width, wrapped
-from longtable.tabletop.measures import CARD_RADIUS, NUMBER, SMALLEST, TEXT, TITLE
+from longtable.tabletop.measures import CARD_RADIUS, NUMBER, SIZES, SMALLEST, TEXT, TITLE
 from longtable.tabletop.strokes import badge, disc, draw_pips, glyph, rounded, sheen
 from longtable.tabletop.theme import Ink, colour, faint, mixed, theme
 
-_STOCK = 1.6
+_STOCK: Final = 1.6
 """How thick card is, seen from the front."""
+_LOW: Final = 72
+"""A card less high than this is too small for its parts."""
+_NARROW: Final = 60
+"""A card with words or pips that is narrower than this is too small for them."""
+_NARROWEST: Final = 20
+"""A card with a number, a mark and a glyph alone that is narrower than this is too small for them."""
+_BADGE: Final = 9.3
+"""The radius of a mark whose letter is large enough to read."""
 
 
 def outline(face: Face, rect: QRectF, scale: float) -> QPainterPath:
@@ -44,10 +54,13 @@ def _front(painter: QPainter, face: Face, front: QRectF, sheet: QPainterPath, in
     _paper(painter, front, sheet)
     pad = 6 * scale
     left = front.adjusted(pad, pad, -pad, -pad)
-    small = front.height() < 72 or front.width() < 60
-    if small:
+    worded = bool(face.title or face.text or face.pips)
+    if front.height() < _LOW or front.width() < (_NARROW if worded else _NARROWEST):
         _small_front(painter, face, front, sheet, ink, scale)
         return
+    if not worded:
+        # A slim card keeps the band of a wider one of its height: in a tower no more than the band is to be seen.
+        scale = front.height() / SIZES[face.shape][1]
     narrow = face.shape is Shape.SMALL_CARD and bool(face.title)
     rest = (
         _title_band(painter, face, front, sheet, ink, scale)
@@ -74,7 +87,7 @@ def _front(painter: QPainter, face: Face, front: QRectF, sheet: QPainterPath, in
 
 def _words(painter: QPainter, face: Face, room: QRectF, scale: float) -> QRectF:
     """Write the text at the foot of `room`; what is left above it."""
-    size = max(SMALLEST, (TEXT - 1) * min(scale, 1.4))
+    size = max(SMALLEST, TEXT * min(scale, 1.4))
     if scale < 0.72:
         return room
     lines = sum(len(wrapped(text, size, Weight.PLAIN, room.width())) for text in face.text)
@@ -100,8 +113,8 @@ def _band(painter: QPainter, face: Face, front: QRectF, sheet: QPainterPath, ink
     inner = band.adjusted(5 * scale, 1.5 * scale, -5 * scale, -2 * scale)
     if face.number:
         inner.setLeft(_corner_number(painter, face.number, band, scale) + 4 * scale)
-    if face.mark:
-        radius = 8 * scale
+    radius = 8 * scale if face.title else max(8 * scale, min(_BADGE, band.height() * 0.45))
+    if face.mark and inner.width() >= 2 * radius:
         badge(painter, face.mark, QPointF(inner.right() - radius, band.center().y()), radius)
         inner.setRight(inner.right() - 2 * radius - 3 * scale)
     if face.title:

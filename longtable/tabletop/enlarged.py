@@ -28,9 +28,10 @@ def board_tableau(
     if layout.seats is None:
         return None
     zone = layout.seats.own if roles[seat] == PLAYER else layout.seats.roles.get(roles[seat], layout.seats.own)
-    board = set_out(zone, 8, 8, seat=seat)
+    arrangement = game.table.arrange(view)
+    board = set_out(zone, 8, 8, seat=seat, runs=arrangement.runs)
     alone = Layout((zone.size[0] + 16, zone.size[1] + 16), layout.surface, ())
-    return arrange(alone, (board,), view.seat, game.table.printed(view), game.table.arrange(view), actor)
+    return arrange(alone, (board,), view.seat, game.table.printed(view), arrangement, actor)
 
 
 class Enlarged(QWidget):

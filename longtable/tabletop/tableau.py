@@ -53,6 +53,7 @@ class Tableau(msgspec.Struct, frozen=True):
         slots: every piece that lies in one of the places, by id, from the bottom up.
         printed: what is printed on places.
         captions: what places say now.
+        runs: how many copies of a repeated place a board needs at least.
         viewer: whose eyes.
         actor: the seat on turn, or None.
     """
@@ -63,6 +64,7 @@ class Tableau(msgspec.Struct, frozen=True):
     slots: Mapping[str, Slot]
     printed: Mapping[str, Face]
     captions: Mapping[str, str]
+    runs: Mapping[str, int]
     viewer: Seat
     actor: Seat | None
 
@@ -114,13 +116,14 @@ def look(
         view: what the seat knows.
         roles: what sits on each seat.
         actor: the seat on turn.
-        known: an earlier look at the same match: boards and print stay as they are in a match.
+        known: an earlier look at the same match: boards and print stay as they are while no run of places grows.
     """
     table = game.table
-    layout = table.layout(view)
-    if known is not None and known.layout is layout and known.viewer == view.seat:
-        return _gather(known, table.arrange(view), actor)
-    return arrange(layout, boards(layout, roles, view.seat), view.seat, table.printed(view), table.arrange(view), actor)
+    layout, arrangement = table.layout(view), table.arrange(view)
+    if known is not None and (known.layout, known.viewer, known.runs) == (layout, view.seat, arrangement.runs):
+        return _gather(known, arrangement, actor)
+    laid = boards(layout, roles, view.seat, arrangement.runs)
+    return arrange(layout, laid, view.seat, table.printed(view), arrangement, actor)
 
 
 def arrange(
@@ -137,7 +140,7 @@ def arrange(
     """
     spots = {spot.id: spot for board in laid for spot in board.spots}
     shown = {place: face for place, face in printed.items() if place in spots}
-    return _gather(Tableau(layout, laid, spots, {}, shown, {}, viewer, actor), arrangement, actor)
+    return _gather(Tableau(layout, laid, spots, {}, shown, {}, {}, viewer, actor), arrangement, actor)
 
 
 def _gather(empty: Tableau, arrangement: Arrangement, actor: Seat | None) -> Tableau:
@@ -152,7 +155,7 @@ def _gather(empty: Tableau, arrangement: Arrangement, actor: Seat | None) -> Tab
         for piece, (x, y, width, height) in laid_out:
             slots[piece.piece] = Slot(piece.piece, piece.face, spot.id, x, y, width, height, len(slots))
     captions = {place: text for place, text in arrangement.captions.items() if place in empty.spots and text}
-    return Tableau(empty.layout, empty.boards, empty.spots, slots, empty.printed, captions, empty.viewer, actor)
+    return msgspec.structs.replace(empty, slots=slots, captions=captions, runs=arrangement.runs, actor=actor)
 
 
 def piece_size(spec: PlaceSpec, scale: float, shape: Shape) -> Corner:

@@ -34,6 +34,53 @@ def test_a_zone_can_be_smaller_and_belong_to_a_seat() -> None:
     assert prefix(2) == "s2."
 
 
+COLUMNS = PlaceSpec(
+    id="column:{n}",
+    at=(11, 26),
+    size=(60, 200),
+    piece=(50, 70),
+    repeat=Repeat(count=4, columns=4, step=(70, 0), grows=True),
+)
+
+
+def test_a_run_that_grows_has_more_and_narrower_columns_in_the_same_room() -> None:
+    grown = COLUMNS.grown(8)
+    assert (grown.size, grown.piece) == ((30, 200), (25, 70))
+    assert grown.repeat == Repeat(count=8, columns=8, step=(35, 0), grows=True)
+    # Room for four columns of 70 begins 5 to the left of the first one: each of eight stands in the middle of its 35.
+    middles = [left + grown.size[0] / 2 for _, (left, _) in grown.repeat.corners(grown.at)]
+    assert middles == [6 + 35 * (column + 0.5) for column in range(8)]
+    assert COLUMNS.grown(4) is COLUMNS.grown(0) is COLUMNS
+    assert CELLS.grown(9) is CELLS, "it does not say that it grows"
+
+
+def test_rows_of_a_run_stay_as_many_as_they_are() -> None:
+    rows = PlaceSpec(id="c:{n}", size=(30, 40), repeat=Repeat(count=6, columns=3, step=(36, 45), grows=True))
+    grown = rows.grown(7)
+    assert grown.piece is None
+    assert grown.repeat == Repeat(count=7, columns=4, step=(27, 45), grows=True)
+    assert [round(top) for _, (_, top) in grown.repeat.corners(grown.at)] == [0, 0, 0, 0, 45, 45, 45]
+
+
+def test_each_board_has_as_many_columns_as_it_needs() -> None:
+    layout = Layout(
+        size=(1000, 700),
+        surface="wood",
+        zones=(Zone(id="market", places=(COLUMNS,)),),
+        seats=SeatZones(
+            own=Zone(id="board", at=(0, 400), size=(300, 300), places=(COLUMNS,)),
+            other=Zone(id="board", size=(300, 300), places=(COLUMNS,)),
+            area=(600, 0, 400, 700),
+        ),
+    )
+    laid = boards(layout, (PLAYER,) * 3, 0, {"market": 5, "s0.board": 6, "s1.board": 2, "s2.board": 9})
+    assert {board.id: len(board.spots) for board in laid} == {"market": 5, "s0.board": 6, "s1.board": 4, "s2.board": 9}
+    assert [spot.id for spot in laid[1].spots] == [f"s0.column:{number}" for number in range(1, 7)]
+    for board in laid:
+        assert board.spots[0].x >= board.x
+        assert board.spots[-1].x + board.spots[-1].width <= board.x + 300 * board.scale
+
+
 OWN = Zone(id="board", at=(0, 400), size=(600, 300))
 OTHER = Zone(id="board", size=(300, 150))
 DESK = Zone(id="desk", size=(200, 150))

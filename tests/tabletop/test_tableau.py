@@ -8,6 +8,7 @@ from longtable.engine.table import Arrangement, Face, Lying, Shape
 from longtable.tabletop.measures import SIZES
 from longtable.tabletop.tableau import Tableau, arrange, lay_out, look, piece_size
 from tests.contract.tables import SEATINGS, Table, positions
+from tests.games.longboard import help as longboard
 
 CARD = Face(Shape.CARD)
 TOKEN = Face(Shape.TOKEN)
@@ -134,6 +135,20 @@ def test_ranks_grow_with_what_lies_above() -> None:
     made = tableau(LAYOUT, {"pile": tuple(pieces(3)), "space:2": (Lying("x", TOKEN),)})
     assert [slot.rank for slot in made.slots.values()] == [0, 1, 2, 3]
     assert made.slots["piece:2"].rank > made.slots["piece:0"].rank > made.slots["x"].rank
+
+
+def test_a_tableau_has_the_places_that_a_run_has_grown_to() -> None:
+    game, roles = longboard.GAME, (PLAYER, PLAYER)
+    few, many = longboard.state(longboard.begun((14, 1))), longboard.state(longboard.begun((16, 1)))
+    known = look(game, game.observe(few, 0), roles, 0)
+    assert "s0.board:15" not in known.spots
+    # The same number of boards: nothing is set out anew.
+    assert look(game, game.observe(few, 0), roles, 0, known).boards is known.boards
+    grown = look(game, game.observe(many, 0), roles, 0, known)
+    assert grown.slots == look(game, game.observe(many, 0), roles, 0).slots
+    assert {slot.place for slot in grown.slots.values()} >= {f"s0.board:{number}" for number in range(1, 17)}
+    back = look(game, game.observe(few, 0), roles, 0, grown)
+    assert back == known
 
 
 @pytest.mark.parametrize("table", SEATINGS, ids=lambda table: table.name)

@@ -31,7 +31,8 @@ def arrange(tables: Tables, faces: f.Faces, state: LongboardState) -> Arrangemen
     if state.tray:
         places[p.tray(state.partner)] = [_loose(tables, faces, card) for card in state.tray]
         captions[p.worth(state.partner)] = f"= {tables.cards.total(state.tray)}"
-    return Arrangement({place: tuple(lying) for place, lying in places.items() if lying}, captions)
+    runs = {p.area(seat): len(boards) for seat, boards in enumerate(state.boards)}
+    return Arrangement({place: tuple(lying) for place, lying in places.items() if lying}, captions, runs)
 
 
 def _loose(tables: Tables, faces: f.Faces, card: int) -> Lying:
@@ -60,7 +61,7 @@ def _arrange_beaches(
     used = len(state.beaches)
     left = tables.box.numbers.setup.beach_cards - used
     for number, (seat, board) in enumerate(state.beaches, 1):
-        places.setdefault(p.beach(seat, board + 1), []).append(Lying(f"beach:{number}", f.BEACH_CARD))
+        places[p.beach(seat, board + 1)] = [Lying(f"beach:{number}", f.BEACH_CARD)]
     # The next one to be used lies on top.
     pile = range(used + min(left, PILE), used, -1)
     places[p.BEACHES] = [Lying(f"beach:{number}", f.BEACH_CARD) for number in pile]
@@ -88,10 +89,8 @@ def _arrange_boards(
 ) -> None:
     keys = tables.cards.keys
     for number, board in enumerate(boards, 1):
-        lying = places.setdefault(p.board(seat, number), [])
-        lying.extend(Lying(p.card_piece(keys[card]), faces.built[card]) for card in board)
-        if number <= p.COLUMNS:
-            captions[p.number(seat, number)] = str(number)
+        places[p.board(seat, number)] = [Lying(p.card_piece(keys[card]), faces.built[card]) for card in board]
+        captions[p.number(seat, number)] = str(number)
 
 
 def _arrange_checks(tables: Tables, state: LongboardState, seat: Seat, places: dict[str, list[Lying]]) -> None:

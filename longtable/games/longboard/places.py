@@ -1,8 +1,8 @@
 """The names of places and pieces on the table of Longboard.
 
 Places of a seat's board: `supply`, `tray` (what others offer to this seat) and its `worth`,
-`board:1` to `board:14` with a `beach:` and a `number:` each, `board:new`, `check:boards` and
-`check:longest`. On the table: `deck`, `beaches`, `end`, `objective:1` to `4` with a `lead:` each.
+`board:1` to `board:14`, or as many as there are, with a `beach:` and a `number:` each, `board:new`,
+`check:boards` and `check:longest`. On the table: `deck`, `beaches`, `end`, `objective:1` to `4` with a `lead:` each.
 Pieces: `card:<key>`, `deck` (its top card), `deck:under:<n>`, `objective:<place>`, `beach:<n>`
 and each seat's `check:` pieces.
 """
@@ -14,7 +14,7 @@ from longtable.engine.moves import Seat
 from longtable.games.longboard.moves import NEW
 
 COLUMNS: Final = 14
-"""Places for boards. Should a seat ever have more, the further ones share the last place."""
+"""How many boards a seat may begin with a place for each at full width; further ones make all of them narrower."""
 DECK: Final = "deck"
 BEACHES: Final = "beaches"
 END: Final = "end"
@@ -26,6 +26,11 @@ CARD: Final = "card:"
 def card_piece(key: str) -> str:
     """The piece of a Board card."""
     return CARD + key
+
+
+def area(seat: Seat) -> str:
+    """The whole board of a seat."""
+    return f"{prefix(seat)}board"
 
 
 def supply(seat: Seat) -> str:
@@ -45,12 +50,12 @@ def worth(seat: Seat) -> str:
 
 def board(seat: Seat, number: int) -> str:
     """Where a board lies, or may be begun."""
-    return f"{prefix(seat)}board:{'new' if number == NEW else min(number, COLUMNS)}"
+    return f"{prefix(seat)}board:{'new' if number == NEW else number}"
 
 
 def beach(seat: Seat, number: int) -> str:
     """Where the Beach card of a board lies."""
-    return f"{prefix(seat)}beach:{min(number, COLUMNS)}"
+    return f"{prefix(seat)}beach:{number}"
 
 
 def number(seat: Seat, board: int) -> str:

@@ -84,12 +84,18 @@ def state(boards: Sequence[str] = ("", ""), supplies: Sequence[str] = (), **fiel
     return match(boards, supplies, **fields).state
 
 
+def begun(counts: Sequence[int]) -> list[str]:
+    """The boards of seats that have begun so many of one card each."""
+    shorts = iter([f"{colour}{value}" for value in range(1, 9) for colour in COLOURS for _ in range(2)])
+    return ["|".join(next(shorts) for _ in range(count)) for count in counts]
+
+
 def new_match(players: int = 2, seed: int = 1, **options: OptionValue) -> Match[LongboardState]:
     """A match from its beginning, dealt."""
-    begun: Match[LongboardState] = Match(GAME, options, (PLAYER,) * players, seed)
-    while begun.actor == -1:
-        begun.draw()
-    return begun
+    dealt: Match[LongboardState] = Match(GAME, options, (PLAYER,) * players, seed)
+    while dealt.actor == -1:
+        dealt.draw()
+    return dealt
 
 
 def of(played: Match[LongboardState], kind: type[Move]) -> list[Move]:
@@ -150,6 +156,7 @@ __all__ = [
     "Offer",
     "Take",
     "TakeBack",
+    "begun",
     "builds",
     "line",
     "match",

@@ -1,5 +1,7 @@
 """How the game lies on the table: places, faces, captions, gestures, and what other gestures meant."""
 
+from itertools import pairwise
+
 import pytest
 
 from longtable.engine.layout import boards
@@ -18,6 +20,7 @@ from tests.games.longboard.help import (
     Offer,
     Take,
     TakeBack,
+    begun,
     match,
     new_match,
     position,
@@ -149,15 +152,47 @@ def test_the_checklist_of_the_end_is_ticked() -> None:
     assert TABLE.arrange(GAME.observe(four, 0)).places["s0.check:boards"][0].face.title == "Shaped 2/3"
 
 
-def test_more_boards_than_places_share_the_last_place() -> None:
-    begun = "|".join([*(f"r{value}" for value in range(1, 9)), *(f"b{value}" for value in range(1, 9))])
-    played = match([begun, ""], ["b8", ""])
-    lying = places_of(played.state)
-    assert len(lying["s0.board:14"]) == 3
-    # What is dropped there is asked about: boards 14 to 16 take a blue 8 there.
-    gestures = [TABLE.gesture(GAME.observe(played.state, 0), Build("blue-8-2", number)) for number in (14, 15)]
-    assert gestures == [Drag("card:blue-8-2", "s0.board:14")] * 2
-    assert TABLE.gestures(GAME.observe(played.state, 0), Build("blue-8-2")) == (Drag("card:blue-8-2", "s0.board:new"),)
+@pytest.mark.parametrize("counts", [(20, 20), (9, 1), (18, 17, 15), (16, 16, 15, 9), (60, 4)])
+def test_every_board_has_a_place_of_its_own_however_many_there_are(counts: tuple[int, ...]) -> None:
+    played = state(begun(counts))
+    seats = range(len(counts))
+    for viewer in seats:
+        view = GAME.observe(played, viewer)
+        arrangement = TABLE.arrange(view)
+        laid = boards(TABLE.layout(view), (PLAYER,) * len(counts), viewer, arrangement.runs)
+        spots = {spot.id: spot for board in laid for spot in board.spots}
+        for board in laid:
+            for spot in board.spots:
+                assert board.x <= spot.x
+                assert spot.x + spot.width <= board.x + board.zone.size[0] * board.scale
+        for seat, count in enumerate(counts):
+            ids = [f"s{seat}.board:{number}" for number in range(1, count + 1)]
+            assert [len(arrangement.places[place]) for place in ids] == [1] * count
+            row = [spots[place] for place in ids]
+            for one, two in pairwise(row):
+                assert one.x + one.width < two.x
+                assert one.width == two.width >= min(13, 500 / count)
+            assert all(spot.spec.piece is not None and spot.spec.piece[0] <= spot.width for spot in row)
+            if seat == viewer:
+                assert spots[f"s{seat}.board:new"].x > row[-1].x + row[-1].width
+                numbers = [spots[f"s{seat}.number:{number}"] for number in range(1, count + 1)]
+                beaches = [spots[f"s{seat}.beach:{number}"] for number in range(1, count + 1)]
+                middles = [spot.x + spot.width / 2 for spot in row]
+                assert [spot.x + spot.width / 2 for spot in numbers] == pytest.approx(middles)
+                assert [spot.x + spot.width / 2 for spot in beaches] == pytest.approx(middles)
+                assert arrangement.captions[f"s{seat}.number:{count}"] == str(count)
+
+
+def test_a_card_is_dragged_to_the_place_of_its_board_however_many_there_are() -> None:
+    played = state(begun((16, 2)), ["b8 w8", ""])
+    view = GAME.observe(played, 0)
+    moves = [Build("wild-8", number) for number in range(1, 17)]
+    assert set(moves) <= set(GAME.legal_moves(played))
+    assert [TABLE.gestures(view, move) for move in moves] == [
+        (Drag("card:wild-8", f"s0.board:{number}"),) for number in range(1, 17)
+    ]
+    assert TABLE.gestures(view, Build("blue-8-2")) == (Drag("card:blue-8-2", "s0.board:new"),)
+    assert meant(played, "card:wild-8", "s0.board:16") == Build("wild-8", 16)
 
 
 # -- gestures ----------------------------------------------------------------------------------------
