@@ -13,6 +13,11 @@ def counted(count: int, noun: str) -> str:
     return f"{count} {noun}" + ("" if count == 1 else "s")
 
 
+def written(amount: int) -> str:
+    """`12,730`, `−3`: by thousands, and with a minus sign that is as wide as a digit."""
+    return f"{amount:,}".replace("-", "−")
+
+
 def capital(text: str) -> str:
     """The text with a capital letter, the rest of it as it was."""
     return text[:1].upper() + text[1:]

@@ -1,6 +1,7 @@
 """The best moves as people are told of them: what each is worth, and why, from the search's own figures."""
 
 import math
+import re
 from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
@@ -12,6 +13,7 @@ from longtable.engine.moves import CHANCE, Move
 from longtable.engine.standings import Standing
 from longtable.engine.table import Gesture, with_names
 from longtable.engine.thinking import Method
+from longtable.engine.words import counted, written
 from longtable.play.controller import Offer
 from longtable.players.search import Amount, Line
 
@@ -19,6 +21,8 @@ SURE: Final = 1.5
 """How many standard errors two means must differ by to be told apart. Playouts share their dice, so they are surer."""
 WORTH_TELLING: Final = 0.04
 """The least difference that is told, as a share of what is compared."""
+LEAST_TOLD: Final = 0.05
+"""The least difference that is told: a lesser one would be written as 0."""
 FEW: Final = 8
 """Fewer playouts than this tell nothing about a move."""
 HURRIED: Final = "There was no time to compare the moves."
@@ -114,7 +118,7 @@ def tell(
             words = "good by rule of thumb"
             reason = HURRIED if len(good) > 1 else ALONE
         else:
-            reason = f"Played to the end {_counted(line.weight, 'time')}."
+            reason = f"Played to the end {counted(line.weight, 'time')}."
         hints.append(Hint(line.move, offer.label, offer.cost, offer.gesture, line.share, words, reason))
     return tuple(hints)
 
@@ -128,7 +132,7 @@ def worth(line: Line, outlook: Outlook | None = None) -> str:
     """What a move is worth, in words."""
     if not line.proven or line.share not in (0.0, 1.0):
         return f"wins {line.share:.0%}"
-    end = f" in {_counted(outlook.own, 'move')}" if outlook is not None and outlook.over else ""
+    end = f" in {counted(outlook.own, 'move')}" if outlook is not None and outlook.over else ""
     return ("wins by force" if line.share else "loses by force") + end
 
 
@@ -162,7 +166,7 @@ def differences(line: Line, other: Line) -> list[Difference]:
         size = max(abs(one.mean), abs(two.mean), one.spread, two.spread)
         tries = max(1, line.weight), max(1, other.weight)
         pull = (one.pull * tries[0] + two.pull * tries[1]) / sum(tries)
-        if by and abs(by) > SURE * error and abs(by) >= WORTH_TELLING * size and abs(pull) >= MATTERS:
+        if by and abs(by) > SURE * error and abs(by) >= max(LEAST_TOLD, WORTH_TELLING * size) and abs(pull) >= MATTERS:
             lost = max(one.mean, two.mean) <= 0
             found.append(Difference(name, -by if lost else by, by / size * pull))
     return sorted(found, key=lambda one: -abs(one.gain))
@@ -192,12 +196,13 @@ def follow(game: AnyGame, view: Observation[Any], names: tuple[str, ...], line: 
 
 def _total(standing: Standing) -> str:
     """A total, with what else decided: a poorer seat may have won."""
-    return f"{standing.total} ({standing.note})" if standing.note else str(standing.total)
+    total = written(standing.total)
+    return f"{total} ({standing.note})" if standing.note else total
 
 
 def foreseen(line: Line, outlook: Outlook) -> str:
     """What a tree expects after a move."""
-    when = "At the end" if outlook.over else f"{_counted(line.weight, 'move')} on"
+    when = "At the end" if outlook.over else f"{counted(line.weight, 'move')} on"
     expected = f"Expects: {' '.join(_sentence(text) for text in outlook.told)} " if outlook.told else ""
     return f"{expected}{when}: {outlook.score}."
 
@@ -207,18 +212,24 @@ def estimated(line: Line) -> str:
     if line.proven and line.share in (0.0, 1.0):
         return "Whatever the others do."
     lead = next(words for share, words in LEADS if line.share >= share)
-    return f"{_counted(line.weight, 'move')} on you are {lead}." if line.weight else f"You are {lead}."
+    return f"{counted(line.weight, 'move')} on you are {lead}." if line.weight else f"You are {lead}."
 
 
 def _difference(one: Difference) -> str:
-    return f"{_rounded(abs(one.by))} {'more' if one.by > 0 else 'fewer'} {one.name}"
+    number = _rounded(abs(one.by))
+    return f"{number} {'more' if one.by > 0 else 'fewer'} {_one_of(one.name) if number == '1' else one.name}"
+
+
+def _one_of(name: str) -> str:
+    """The name of an amount after the number one: its first word in -s is what is counted."""
+    return re.sub(r"s\b", "", name, count=1)
 
 
 def _rounded(amount: float) -> str:
     """A positive amount with two digits that count, and never more than one after the point."""
     if amount >= 100:
         digits = 10 ** (int(math.log10(amount)) - 1)
-        return str(round(amount / digits) * digits)
+        return written(round(amount / digits) * digits)
     return str(round(amount)) if amount >= 10 else f"{amount:.1f}".removesuffix(".0")
 
 
@@ -229,7 +240,3 @@ def _share_error(line: Line) -> float:
 def _sentence(text: str) -> str:
     text = text.strip()
     return text if text.endswith((".", "!", "?")) else f"{text}."
-
-
-def _counted(count: int, what: str) -> str:
-    return f"{count} {what}" if count == 1 else f"{count} {what}s"

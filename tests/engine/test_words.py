@@ -2,7 +2,7 @@
 
 import pytest
 
-from longtable.engine.words import capital, counted, listed
+from longtable.engine.words import capital, counted, listed, written
 
 
 @pytest.mark.parametrize(
@@ -19,3 +19,10 @@ def test_one_is_not_many() -> None:
 
 def test_a_capital_leaves_the_rest_alone() -> None:
     assert [capital(text) for text in ("", "the Sheriff", "$7")] == ["", "The Sheriff", "$7"]
+
+
+@pytest.mark.parametrize(
+    ("amount", "text"), [(0, "0"), (7, "7"), (-3, "−3"), (999, "999"), (12730, "12,730"), (-1234567, "−1,234,567")]
+)
+def test_an_amount_is_written_by_thousands_and_with_a_real_minus(amount: int, text: str) -> None:
+    assert written(amount) == text

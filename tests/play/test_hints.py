@@ -9,6 +9,7 @@ import pytest
 from longtable.engine.match import Match
 from longtable.engine.moves import CHANCE, PLAYER, Move, Seat
 from longtable.engine.thinking import Level, ThinkingSide
+from longtable.engine.words import written
 from longtable.games import GAMES
 from longtable.play.controller import Controller, Offer
 from longtable.play.hints import ALONE, HURRIED, compared, differences, estimated, follow, tell, worth
@@ -120,8 +121,55 @@ def test_what_luck_may_do_is_no_reason() -> None:
 def test_an_amount_that_only_one_of_two_has_is_compared_with_nothing() -> None:
     assert compared(line(ships=(2.0, 0.1)), line(), 3) == "About 2 more ships than move 3."
     assert compared(line(0.4), line(ships=(0.25, 0.1)), 1) == "About 0.2 fewer ships than move 1."
-    assert compared(line(gold=(1284.0, 10)), line(gold=(200.0, 10)), 2) == "About 1100 more gold than move 2."
+    assert compared(line(gold=(1284.0, 10)), line(gold=(200.0, 10)), 2) == "About 1,100 more gold than move 2."
     assert compared(line(guilders=(350.0, 10)), line(guilders=(200.0, 10)), 2) == "About 150 more guilders than move 2."
+
+
+def test_one_of_a_thing_is_told_as_one() -> None:
+    told = compared(line(0.6, dollars_in_hand=(21.0, 1.0)), line(0.5, dollars_in_hand=(20.0, 1.0)), 2)
+    assert told == "About 1 more dollar in hand than move 2."
+    told = compared(line(0.4, rivals_out=(0.02, 0.1)), line(0.6, rivals_out=(1.0, 0.1)), 1)
+    assert told == "About 1 fewer rival out than move 1."
+    assert compared(line(ships=(1.1, 0.1)), line(), 2) == "About 1.1 more ships than move 2."
+
+
+@pytest.mark.parametrize(
+    ("key", "singular"),
+    [
+        (
+            "longshot",
+            "dollar from purses, dollar from bets, dollar from jockey sets, dollar in hand, dollar from horse abilities",
+        ),
+        ("longhorn", ""),
+        (
+            "longboard",
+            "point from stickers, point lost with unshaped boards, point for the most shaped boards, "
+            "point for the longest board, point from objectives",
+        ),
+        (
+            "longroad",
+            "dollar in hand, dollar from the boss, dollar from the End of the Game tile, "
+            "dollar from Reached Destination tiles, dollar from weapons",
+        ),
+        (
+            "longcours",
+            "million in the purse, million of goods aboard, Storm in hand, Direct Move in hand, rival out of the game",
+        ),
+    ],
+)
+def test_every_line_of_every_account_can_be_told_of_one(key: str, singular: str) -> None:
+    match = Match(GAMES[key], {}, (PLAYER,) * 3 if key != "longhorn" else (PLAYER,) * 2, 5)
+    while match.actor == CHANCE:
+        match.draw()
+    told = []
+    for name in match.game.thinking.account(match.state, 0):
+        one = Line(PASS, 0.6, 100, account=(Amount(name, 1.0, 0.1, 0.5),))
+        told.append(compared(one, line(), 2).removeprefix("About 1 more ").removesuffix(" than move 2."))
+    assert ", ".join(told) == singular
+
+
+def test_what_would_be_told_as_nothing_is_not_told() -> None:
+    assert compared(line(0.9, ships=(0.04, 0.01)), line(0.4), 2) == "No one thing makes the difference to move 2."
 
 
 def test_hints_compare_each_move_with_the_best_other() -> None:
@@ -202,7 +250,7 @@ def test_what_is_expected_is_told_in_the_words_of_the_log() -> None:
     assert hint.words == "wins by force"
     assert hint.reason.startswith("Expects: ")
     assert hint.reason.endswith(f"9 moves on: {outlook.score}.")
-    assert re.fullmatch(r"you \d+, (Ada|Ben) \d+", outlook.score)
+    assert re.fullmatch(r"you [\d,]+, (Ada|Ben) [\d,]+", outlook.score)
     # Whatever can't be played ends the line.
     broken = Line(given.move, 1.0, 9, True, then=(given.move, *given.then))
     assert follow(session.game, session.view, session.names, broken).told == ()
@@ -250,7 +298,7 @@ def test_an_end_that_money_does_not_decide_is_told() -> None:
     outlook = follow(game, view, ("Ada", "Ben"), Line(last.move, 0.0, 1, True))
     mine, theirs = (game.standings(match.state)[seat].total for seat in (last.seat, 1 - last.seat))
     assert outlook.over
-    assert outlook.score == f"you {mine} (arrested), {('Ada', 'Ben')[1 - last.seat]} {theirs}"
+    assert outlook.score == f"you {written(mine)} (arrested), {('Ada', 'Ben')[1 - last.seat]} {written(theirs)}"
 
 
 def to_the_end(session: Session, most: int = 6) -> tuple[Move, ...]:
