@@ -15,7 +15,7 @@ from longtable.engine.moves import CHANCE
 from longtable.games import GAMES
 from longtable.play.hints import Hint
 from longtable.play.seats import HUMAN, SeatSpec
-from longtable.play.session import Session, Turn
+from longtable.play.session import HINT_SECONDS, Session, Turn
 from longtable.players.mind import Mind
 
 GAME = GAMES["longhorn"]
@@ -178,7 +178,7 @@ class Listening(Mind):
 
     def __init__(self) -> None:
         super().__init__(GAME)
-        self.asked: list[tuple[str, str]] = []
+        self.asked: list[tuple[str, str, int, float | None]] = []
 
     def begin(
         self,
@@ -189,12 +189,15 @@ class Listening(Mind):
         seconds: float | None = None,
         style: str = "",
     ) -> None:
-        self.asked.append((level, style))
+        self.asked.append((level, style, lines, seconds))
 
 
-def test_a_seat_thinks_in_its_own_style_and_hints_in_none(sessions: list[Session]) -> None:
+def test_a_seat_thinks_in_its_own_style_and_time_and_hints_in_none_and_longer(sessions: list[Session]) -> None:
     styled = SeatSpec("greenhorn", style="spoiler")
-    for seats, asked in (((styled, styled), ("greenhorn", "spoiler")), ((PERSON, PERSON), ("boss", ""))):
+    for seats, asked in (
+        ((styled, styled), ("greenhorn", "spoiler", 1, None)),
+        ((PERSON, PERSON), ("boss", "", 3, HINT_SECONDS)),
+    ):
         session = begin(sessions, *seats)
         session.mind.close()
         session.mind = listening = Listening()

@@ -122,6 +122,15 @@ def test_a_process_that_can_not_foresee_is_told_of(manner: str, reason: str) -> 
     mind.close()
 
 
+def test_a_process_that_hangs_over_a_forecast_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("longtable.players.mind.UNHURRIED", 0.0)
+    mind = Mind(FORETOLD, (sys.executable, str(FAKE), "hangs"), grace=0.2, start=PATIENCE)
+    mind.foresee(FORETOLD.observe(position().state, 0), 10, 1)
+    assert foreseen(mind) == Trouble("it stopped answering")
+    assert not mind.ready
+    mind.close()
+
+
 def test_whoever_waits_for_two_things_hears_of_both_that_they_do_not_come() -> None:
     mind = Mind(FORETOLD, (sys.executable, str(FAKE), "dies"), start=PATIENCE)
     view = FORETOLD.observe(position().state, 0)

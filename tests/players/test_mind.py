@@ -4,11 +4,13 @@ import subprocess
 import sys
 import time
 from io import BytesIO
+from itertools import count
 from pathlib import Path
 
+import msgspec
 import pytest
 
-from longtable.engine.coding import encode
+from longtable.engine.coding import encode, sight
 from longtable.engine.game import AnyGame
 from longtable.engine.match import Match
 from longtable.engine.moves import CHANCE, PLAYER
@@ -16,6 +18,7 @@ from longtable.games import GAMES
 from longtable.players import worker
 from longtable.players.levels import decide, level_of
 from longtable.players.mind import Answer, Mind, Trouble, engine_command
+from longtable.players.wire import Reply, Request
 from tests.contract.tables import ALL_GAMES
 
 GAME = GAMES["longhorn"]
@@ -141,6 +144,36 @@ def test_the_process_says_what_it_can_not_read_and_goes_on() -> None:
     assert b'"id":7' in third
     assert b'"kind":"PickStart"' in third
     assert done.stderr == b""
+
+
+def depth_reached(deadline: float) -> int:
+    """How far the process has looked ahead for a Boss that may take so long."""
+    match = position()
+    assert match.actor is not None
+    view = sight(GAME.observe(match.state, match.actor))
+    replies = BytesIO()
+    worker.serve(BytesIO(msgspec.json.encode(Request(7, GAME.key, view, "boss", 1, deadline)) + b"\n"), replies)
+    (line,) = msgspec.json.decode(replies.getvalue().splitlines()[1], type=Reply).lines
+    return line.weight
+
+
+def depth_in_no_time() -> int:
+    """How far it looks ahead until it looks at the clock for the first time."""
+    match = position()
+    assert match.actor is not None
+    view = GAME.observe(match.state, match.actor)
+    return decide(GAME, view, level_of(GAME, "boss"), 1, seconds=0.0).best.weight
+
+
+def test_the_process_keeps_to_the_time_it_is_given() -> None:
+    assert depth_reached(0.0) == depth_in_no_time()
+
+
+def test_what_went_before_the_thought_is_part_of_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    # Ten seconds pass from one look at the clock to the next: between the question's coming and the thought.
+    clock = count(step=10.0)
+    monkeypatch.setattr(worker, "monotonic", lambda: next(clock))
+    assert depth_reached(9.0) == depth_in_no_time()
 
 
 def test_a_game_is_got_ready_without_an_answer_even_one_that_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
