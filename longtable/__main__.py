@@ -373,11 +373,13 @@ def _replay(path: Path, games: "Games") -> int:
 
 def _scoring(names: Sequence[str], standings: Sequence["Standing"]) -> str:
     """The scoring as a table: one column a seat, one row a line."""
+    from longtable.engine.words import written
+
     labels = {line.key: line.label for standing in standings for line in standing.lines}
-    amounts = [{line.key: str(line.amount) for line in standing.lines} for standing in standings]
+    amounts = [{line.key: written(line.amount) for line in standing.lines} for standing in standings]
     rows = [["", *names]]
     rows += [[label, *(lines.get(key, "") for lines in amounts)] for key, label in labels.items()]
-    rows.append(["Total", *(str(standing.total) for standing in standings)])
+    rows.append(["Total", *(written(standing.total) for standing in standings)])
     rows.append(["Rank", *(str(standing.rank) for standing in standings)])
     if any(standing.note for standing in standings):
         rows.append(["", *(standing.note for standing in standings)])

@@ -12,6 +12,7 @@ from longtable.app import marks
 from longtable.app.history import Race
 from longtable.app.style import muted
 from longtable.engine.moves import Seat
+from longtable.engine.words import written
 
 STEPS: Final = (1, 2, 5)
 """Distances between grid lines are these times a power of ten."""
@@ -34,7 +35,8 @@ class Graph(msgspec.Struct, frozen=True):
 
     Attributes:
         lines: the values of each seat, the first at the left edge; all as many, perhaps fewer than there will be.
-        ends: what stands at the end of each line.
+        names: what each line is called at its end, as far as there is room.
+        results: what stands after each name, whole; empty for nothing.
         amounts: the values of the grid lines, lowest first.
         told: these values in words.
         first: what stands below the left edge.
@@ -42,7 +44,8 @@ class Graph(msgspec.Struct, frozen=True):
     """
 
     lines: Sequence[Sequence[float]]
-    ends: Sequence[str]
+    names: Sequence[str]
+    results: Sequence[str]
     amounts: Sequence[float]
     told: Sequence[str]
     first: str
@@ -63,7 +66,8 @@ class LineChart(QWidget):
         """Where the lines are drawn."""
         metrics = QFontMetricsF(self.font())
         left = max(metrics.horizontalAdvance(words) for words in self.graph.told) + 8 + EDGE
-        widest = max(metrics.horizontalAdvance(end) for end in self.graph.ends)
+        ends = zip(self.graph.names, self.graph.results, strict=True)
+        widest = max(metrics.horizontalAdvance(name + result) for name, result in ends)
         right = min(widest + 26 + EDGE, self.width() * 0.4)
         return QRectF(left, TOP, self.width() - left - right, self.height() - TOP - metrics.height() - 12)
 
@@ -109,13 +113,13 @@ class LineChart(QWidget):
         top = self.graph.amounts[-1]
         wanted = [self.at(plot, 0, values[-1] if values else top).y() for values in self.graph.lines]
         heights = spread(wanted, metrics.height(), plot.bottom())
-        for seat, (end, y) in enumerate(zip(self.graph.ends, heights, strict=True)):
+        for seat, (name, result, y) in enumerate(zip(self.graph.names, self.graph.results, heights, strict=True)):
             if not whole[seat] or abs(y - wanted[seat]) > 2:
                 marks.paint(painter, seat, QPointF(plot.right() + 18, y), 5)
             painter.setPen(self.palette().windowText().color())
-            room = self.width() - plot.right() - 26 - EDGE / 2
-            words = metrics.elidedText(end, Qt.TextElideMode.ElideMiddle, room)
-            painter.drawText(QPointF(plot.right() + 26, y + metrics.ascent() / 2 - 1), words)
+            room = self.width() - plot.right() - 26 - EDGE / 2 - metrics.horizontalAdvance(result)
+            words = metrics.elidedText(name, Qt.TextElideMode.ElideRight, room)
+            painter.drawText(QPointF(plot.right() + 26, y + metrics.ascent() / 2 - 1), words + result)
 
     def _grid(self, painter: QPainter, metrics: QFontMetricsF, plot: QRectF) -> None:
         quiet = QColor(self.palette().windowText().color())
@@ -157,9 +161,9 @@ class RaceChart(LineChart):
         totals = [total for seat in race.totals for total in seat]
         low, high, distance = scale(min(totals), max(totals))
         amounts = range(low, high + 1, distance)
-        ends = [f"{name}  {line[-1]}" for name, line in zip(names, race.totals, strict=True)]
-        told = [str(amount) for amount in amounts]
-        super().__init__(Graph(race.totals, ends, amounts, told, _first(race.rounds[0]), race.rounds), parent)
+        results = [f"  {written(line[-1])}" for line in race.totals]
+        told = [written(amount) for amount in amounts]
+        super().__init__(Graph(race.totals, names, results, amounts, told, _first(race.rounds[0]), race.rounds), parent)
         self.setMinimumSize(280, 180)
         self.setAccessibleName("Chart of the race")
         self.setAccessibleDescription(in_words(race, names))
@@ -220,7 +224,7 @@ class ShareChart(LineChart):
         """The lines as far as they are known, with the names at the right edge."""
         lines = list(zip(*self._series, strict=True)) or [()] * len(self._names)
         quarters = [f"{quarter:.0%}" for quarter in QUARTERS]
-        return Graph(lines, self._names, QUARTERS, quarters, "move", range(self._moves + 1))
+        return Graph(lines, self._names, [""] * len(self._names), QUARTERS, quarters, "move", range(self._moves + 1))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -295,6 +299,6 @@ def in_words(race: Race, names: Sequence[str]) -> str:
     """The chart for those who can't see it: who stood where at the end of each round."""
     moments = []
     for moment, number in enumerate(race.rounds):
-        told = ", ".join(f"{name} {line[moment]}" for name, line in zip(names, race.totals, strict=True))
+        told = ", ".join(f"{name} {written(line[moment])}" for name, line in zip(names, race.totals, strict=True))
         moments.append(f"round {number}: {told}")
     return "; ".join(moments)

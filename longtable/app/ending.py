@@ -12,6 +12,7 @@ from longtable.app.pieces import button, label, paragraph, side_margin
 from longtable.app.score_table import ScoreTable
 from longtable.app.style import surface
 from longtable.engine.standings import Standing
+from longtable.engine.words import written
 
 WIDEST = 1800
 """The page's content is no wider than this."""
@@ -95,11 +96,11 @@ def headline(order: Sequence[Standing], names: Sequence[str]) -> str:
     """Who won, in a sentence; the standings are in order of rank."""
     winners = [names[standing.seat] for standing in order if standing.rank == 1]
     if len(order) == 1:
-        return f"{winners[0]} ends with {order[0].total}"
+        return f"{winners[0]} ends with {written(order[0].total)}"
     if len(winners) > 1:
-        return f"{', '.join(winners[:-1])} and {winners[-1]} share the win with {order[0].total}"
+        return f"{', '.join(winners[:-1])} and {winners[-1]} share the win with {written(order[0].total)}"
     if order[0].note:
         return f"{winners[0]} wins: {order[0].note}"
     if len(order) == 2 and order[1].note:
         return f"{winners[0]} wins: {names[order[1].seat]} {order[1].note}"
-    return f"{winners[0]} wins, {order[0].total} to {order[1].total}"
+    return f"{winners[0]} wins, {written(order[0].total)} to {written(order[1].total)}"

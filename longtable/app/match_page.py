@@ -12,6 +12,7 @@ from longtable.app.seat_strip import SeatSign
 from longtable.app.settings import Settings
 from longtable.app.sidebar import Sidebar
 from longtable.engine.table import Drag, Tap
+from longtable.engine.words import written
 from longtable.play.controller import Offer, Refused
 from longtable.play.saving import SaveError
 from longtable.play.seats import sitting
@@ -333,7 +334,7 @@ class MatchPage(QWidget):
         session = self.session
         totals = [""] * len(session.names)
         if session.viewer is not None:
-            totals = [str(standing.total) for standing in session.game.standings(session.view.state)]
+            totals = [written(standing.total) for standing in session.game.standings(session.view.state)]
         actor, busy = session.match.actor, session.thinking
         return [
             SeatSign(seat, name, total, seat == actor, seat == busy, sitting(session.game, session.seats[seat]))

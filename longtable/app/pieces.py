@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut
+from PySide6.QtGui import QFont, QFontMetrics, QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QDialog, QFrame, QLabel, QPushButton, QScrollArea, QSizePolicy, QWidget
 
 
@@ -66,8 +66,15 @@ class Sheet(QDialog):
         QShortcut(QKeySequence("F1"), self, self.rules_wanted.emit)
 
 
+def bold_of(font: QFont) -> QFont:
+    """The same letters, bold."""
+    made = QFont(font)
+    made.setBold(True)
+    return made
+
+
 def wrapped(text: str, metrics: QFontMetrics, width: int) -> str:
-    """`text` with line breaks so that no line is wider than `width` px, single long words aside."""
+    """`text` with line breaks so that no line is wider than `width` px; a word that is wider itself is broken too."""
     lines = [""]
     for word in text.split():
         longer = f"{lines[-1]} {word}".strip()
@@ -75,7 +82,16 @@ def wrapped(text: str, metrics: QFontMetrics, width: int) -> str:
             lines.append(word)
         else:
             lines[-1] = longer
+        while len(lines[-1]) > 1 and metrics.horizontalAdvance(lines[-1]) > width:
+            lines[-1:] = _cut(lines[-1], metrics, width)
     return "\n".join(lines)
+
+
+def _cut(word: str, metrics: QFontMetrics, width: int) -> tuple[str, str]:
+    """As much of a word as fits, to its last hyphen if it has any, and the rest."""
+    most = next((most for most in range(len(word) - 1, 1, -1) if metrics.horizontalAdvance(word[:most]) <= width), 1)
+    most = word.rfind("-", 0, most) + 1 or most
+    return word[:most], word[most:]
 
 
 class Folding(QScrollArea):

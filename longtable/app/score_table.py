@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -16,16 +16,23 @@ from PySide6.QtWidgets import (
 )
 
 from longtable.app import marks
-from longtable.app.standings_panel import signed
+from longtable.app.pieces import bold_of, wrapped
 from longtable.app.style import muted
 from longtable.engine.standings import Standing
+from longtable.engine.words import written
 
 MOST_DETAILED = 4
 """With more seats than this the cells hold the amounts alone; the details are in their tooltips."""
 DETAIL_ROLE = Qt.ItemDataRole.UserRole
-AMOUNT_WIDTH = 48
 PADDING = 8
-NEW_LINE = "\n"
+SPACE = 6
+"""What is left free above and below a cell's words, in px."""
+NARROW = 12
+"""Details are not broken into lines of fewer letters than this: they go below their amounts."""
+TALL = 100_000
+"""Higher than any cell, in px."""
+HEAD_MARGINS = 18
+"""What the style leaves free around a name in the heading and between it and the seat's mark."""
 WORDS = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter
 
 
@@ -36,6 +43,8 @@ class ScoreTable(QTableWidget):
         rows = list(dict.fromkeys((line.key, line.label) for standing in order for line in standing.lines))
         noted = any(standing.note for standing in order)
         super().__init__(len(rows) + 1 + noted, len(order), parent)
+        self._longest = ""
+        self._heads = [f"{standing.rank}. {names[standing.seat]}" for standing in order]
         self.setAccessibleName("Final scoring")
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -45,20 +54,18 @@ class ScoreTable(QTableWidget):
         detailed = len(order) <= MOST_DETAILED
         for column, standing in enumerate(order):
             name = names[standing.seat]
-            head = QTableWidgetItem(
-                marks.seat_icon(standing.seat), f"{standing.rank}.{' ' if detailed else NEW_LINE}{name}"
-            )
+            head = QTableWidgetItem(marks.seat_icon(standing.seat), self._heads[column])
             head.setToolTip(standing.note or name)
             head.setTextAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
             self.setHorizontalHeaderItem(column, head)
             lines = {(line.key, line.label): line for line in standing.lines}
             for row, key in enumerate(rows):
                 if (line := lines.get(key)) is not None:
-                    told = f"{name}, {line.label}: {line.amount}. {line.detail}".strip()
+                    told = f"{name}, {line.label}: {written(line.amount)}. {line.detail}".strip()
                     self._fill(row, column, line.amount, line.detail if detailed else "", told)
                 else:
                     self.setItem(row, column, QTableWidgetItem(""))
-            self._fill(len(rows), column, standing.total, "", f"{name}, total: {standing.total}", bold=True)
+            self._fill(len(rows), column, standing.total, "", f"{name}, total: {written(standing.total)}", bold=True)
             if noted:
                 self._note(len(rows) + 1, column, standing.note, name)
         for row, (_, words) in enumerate(rows):
@@ -69,7 +76,7 @@ class ScoreTable(QTableWidget):
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.horizontalHeader().setMinimumSectionSize(64)
         self.horizontalHeader().setHighlightSections(False)
-        self.horizontalHeader().setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.horizontalHeader().setTextElideMode(Qt.TextElideMode.ElideNone)
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.verticalHeader().setHighlightSections(False)
 
@@ -80,18 +87,44 @@ class ScoreTable(QTableWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._break_heads()
         self.resizeRowsToContents()
         self.updateGeometry()
 
+    @property
+    def amount_width(self) -> int:
+        """How much of a cell's width its amount takes: that of the longest one, as totals are written."""
+        return QFontMetrics(bold_of(self.font())).horizontalAdvance(self._longest)
+
+    def boxes(self, cell: QRect, amount: str, detail: str) -> tuple[QRect, QRect]:
+        """Where the amount and the words of a cell go."""
+        inside = cell.adjusted(PADDING, 0, -PADDING, 0)
+        if not amount:
+            return QRect(), inside
+        metrics = QFontMetrics(self.font())
+        number = QRect(inside.left(), inside.top(), self.amount_width, inside.height())
+        beside = inside.adjusted(number.width() + PADDING, 0, 0, 0)
+        if not detail or beside.width() >= NARROW * metrics.averageCharWidth():
+            return number, beside
+        number.setHeight(metrics.height() + SPACE)
+        return number, inside.adjusted(0, number.height(), 0, 0)
+
+    def _break_heads(self) -> None:
+        """Break the names in the heading where their columns end."""
+        header = self.horizontalHeader()
+        for column, words in enumerate(self._heads):
+            room = header.sectionSize(column) - header.iconSize().width() - HEAD_MARGINS
+            broken = wrapped(words, header.fontMetrics(), room)
+            self.model().setHeaderData(column, Qt.Orientation.Horizontal, broken)
+
     def _fill(self, row: int, column: int, amount: int, detail: str, told: str, *, bold: bool = False) -> None:
-        item = QTableWidgetItem(signed(amount))
+        item = QTableWidgetItem(written(amount))
+        self._longest = max(self._longest, item.text(), key=len)
         item.setData(DETAIL_ROLE, detail)
         item.setToolTip(told)
         item.setData(Qt.ItemDataRole.AccessibleTextRole, told)
         if bold:
-            font = QFont(self.font())
-            font.setBold(True)
-            item.setFont(font)
+            item.setFont(bold_of(self.font()))
         self.setItem(row, column, item)
 
     def _note(self, row: int, column: int, note: str, name: str) -> None:
@@ -103,37 +136,39 @@ class ScoreTable(QTableWidget):
 
 
 class _Cells(QStyledItemDelegate):
-    """The amount at the left, and in quieter letters beside it where it comes from."""
+    """The amount at the left, and in quieter letters where it comes from: beside it, or below it in a narrow column."""
+
+    def __init__(self, table: ScoreTable) -> None:
+        super().__init__(table)
+        self._table = table
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
-        amount = str(index.data() or "")
-        detail = str(index.data(DETAIL_ROLE) or "")
         frame = QStyleOptionViewItem(option)
         self.initStyleOption(frame, index)
         frame.text = ""
         widget: QWidget = frame.widget
         widget.style().drawControl(widget.style().ControlElement.CE_ItemViewItem, frame, painter, widget)
-        box: QRect = frame.rect
+        amount, detail = _words_of(index)
+        number, words = self._table.boxes(frame.rect, amount, detail)
         painter.save()
         painter.setFont(frame.font)
-        painter.setPen(widget.palette().windowText().color() if amount not in ("0", "") or detail else muted())
-        number = QRect(box.left() + PADDING, box.top(), AMOUNT_WIDTH, box.height())
+        painter.setPen(widget.palette().windowText().color() if amount != "0" or detail else muted())
         painter.drawText(number, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, amount)
         painter.setPen(muted())
-        painter.drawText(_words_box(box), WORDS, detail)
+        painter.drawText(words, WORDS, detail)
         painter.restore()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        table = self.parent()
-        assert isinstance(table, ScoreTable), "the delegate is made by its table"
-        metrics = QFontMetrics(table.font())
-        wide = _words_box(QRect(0, 0, table.columnWidth(index.column()), 0)).width()
-        needed = metrics.boundingRect(QRect(0, 0, max(wide, 40), 1000), WORDS, str(index.data(DETAIL_ROLE) or ""))
-        return QSize(AMOUNT_WIDTH + 2 * PADDING, max(needed.height(), metrics.height()) + 12)
+        metrics = QFontMetrics(self._table.font())
+        amount, detail = _words_of(index)
+        number, words = self._table.boxes(QRect(0, 0, self._table.columnWidth(index.column()), TALL), amount, detail)
+        needed = metrics.boundingRect(words, WORDS, detail).height()
+        below = number.height() if words.top() > number.top() else 0
+        return QSize(self._table.amount_width + 2 * PADDING, below + max(needed, metrics.height()) + 2 * SPACE)
 
 
-def _words_box(cell: QRect) -> QRect:
-    """Where the words of a cell go."""
-    return cell.adjusted(2 * PADDING + AMOUNT_WIDTH, 0, -PADDING, 0)
+def _words_of(index: QModelIndex | QPersistentModelIndex) -> tuple[str, str]:
+    """The amount of a cell and where it comes from."""
+    return str(index.data() or ""), str(index.data(DETAIL_ROLE) or "")

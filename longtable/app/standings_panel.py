@@ -3,16 +3,21 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
 
 from longtable.app import marks
-from longtable.app.pieces import wrapped
+from longtable.app.pieces import bold_of, wrapped
 from longtable.app.style import muted
 from longtable.engine.moves import Seat
 from longtable.engine.standings import Standing
+from longtable.engine.words import written
 
 SEAT_ROLE = Qt.ItemDataRole.UserRole
+LEAST_ROOM = 120
+"""Words are never broken for less width than this, in px."""
+MARGINS = 20
+"""What the style leaves free around words and amounts."""
 
 
 class StandingsPanel(QTreeWidget):
@@ -66,20 +71,21 @@ class StandingsPanel(QTreeWidget):
     def _add(self, standing: Standing) -> None:
         name = self._names[standing.seat]
         text = f"{standing.rank}. {name}" + (f" ({standing.note})" if standing.note else "")
-        top = QTreeWidgetItem([text, str(standing.total)])
+        bold = bold_of(self.font())
+        room = self._room() - self.indentation() - self.iconSize().width()
+        top = QTreeWidgetItem([wrapped(text, QFontMetrics(bold), room), written(standing.total)])
         top.setIcon(0, marks.seat_icon(standing.seat))
         top.setData(0, SEAT_ROLE, standing.seat)
-        top.setData(0, Qt.ItemDataRole.AccessibleTextRole, f"{text}, {standing.total}")
+        top.setData(0, Qt.ItemDataRole.AccessibleTextRole, f"{text}, {written(standing.total)}")
         for column in (0, 1):
-            font = self.font()
-            font.setBold(True)
-            top.setFont(column, font)
+            top.setFont(column, bold)
         top.setTextAlignment(1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
         for line in standing.lines:
             words = f"{line.label}: {line.detail}" if line.detail else line.label
-            child = QTreeWidgetItem([self._fitted(words), signed(line.amount)])
+            fitted = wrapped(words, self.fontMetrics(), self._room() - 2 * self.indentation())
+            child = QTreeWidgetItem([fitted, written(line.amount)])
             child.setToolTip(0, words)
-            child.setData(0, Qt.ItemDataRole.AccessibleTextRole, f"{words}: {line.amount}")
+            child.setData(0, Qt.ItemDataRole.AccessibleTextRole, f"{words}: {written(line.amount)}")
             child.setTextAlignment(1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
             if not line.amount:
                 for column in (0, 1):
@@ -88,13 +94,12 @@ class StandingsPanel(QTreeWidget):
         self.addTopLevelItem(top)
         top.setExpanded(standing.seat in self._open)
 
-    def _fitted(self, words: str) -> str:
-        """The words of a line, broken where the amount begins."""
-        metrics = self.fontMetrics()
-        return wrapped(words, metrics, self.viewport().width() - 2 * self.indentation() - self._amount_width() - 8)
-
-    def _amount_width(self) -> int:
-        return self.fontMetrics().horizontalAdvance("−0000")
+    def _room(self) -> int:
+        """What is left of the width, for words and what stands before them, where the amounts begin."""
+        metrics = QFontMetrics(bold_of(self.font()))
+        amounts = [amount for one in self._shown for amount in (one.total, *(line.amount for line in one.lines))]
+        widest = max(metrics.horizontalAdvance(written(amount)) for amount in amounts)
+        return max(LEAST_ROOM, self.viewport().width() - widest - MARGINS)
 
     def _path_of(self, item: QTreeWidgetItem | None) -> tuple[Seat, int] | None:
         if item is None:
@@ -112,8 +117,3 @@ class StandingsPanel(QTreeWidget):
             top = self.topLevelItem(index)
             if top is not None and top.data(0, SEAT_ROLE) == seat:
                 self.setCurrentItem(top.child(line) or top)
-
-
-def signed(amount: int) -> str:
-    """An amount with a minus sign that is as wide as a digit."""
-    return f"−{-amount}" if amount < 0 else str(amount)

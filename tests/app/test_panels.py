@@ -6,21 +6,27 @@ from random import Random
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont, QFontMetrics
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from longtable.app.chart import RaceChart, scale, spread
 from longtable.app.ending import EndPage, headline
-from longtable.app.history import race
+from longtable.app.history import Race, race
 from longtable.app.log_panel import LogPanel
 from longtable.app.moves_list import MovesList
+from longtable.app.pieces import bold_of, wrapped
 from longtable.app.rules_view import RulesView
-from longtable.app.score_table import DETAIL_ROLE, ScoreTable
+from longtable.app.score_table import DETAIL_ROLE, WORDS, ScoreTable
 from longtable.app.seat_strip import SeatSign, SeatStrip
+from longtable.app.settings import TextSize
 from longtable.app.standings_panel import StandingsPanel
+from longtable.app.style import SIDEBAR_WIDTH, dress
 from longtable.engine.game import AnyGame
 from longtable.engine.moves import CHANCE
 from longtable.engine.standings import ScoreLine, Standing
 from longtable.engine.table import Tap
+from longtable.engine.words import written
 from longtable.games import GAMES
 from longtable.play.controller import Offer
 from longtable.play.seats import HUMAN, SeatSpec
@@ -74,6 +80,34 @@ def test_a_seat_that_was_opened_stays_open_when_the_standings_change(qtbot: QtBo
     assert panel.currentItem() is moved.child(1)
     others = [panel.topLevelItem(row) for row in (1, 2)]
     assert not any(other is not None and other.isExpanded() for other in others)
+
+
+@pytest.mark.parametrize("size", [TextSize.NORMAL, TextSize.LARGER])
+def test_no_name_and_no_amount_is_cut_in_a_narrow_sidebar(size: TextSize, qtbot: QtBot, qapp: QApplication) -> None:
+    names = ("Bartholomew Featherstonehaugh-Marlboroug", "Honorificabilitudinitatibus", "Bo")
+    dress(qapp, size)
+    try:
+        panel = StandingsPanel(names)
+        qtbot.addWidget(panel)
+        panel.resize(SIDEBAR_WIDTH - 24, 400)
+        panel.show()
+        panel.show_standings((standing(0, 1212730, 1), standing(1, -1200, 2, "out of the game"), standing(2, 8, 3)))
+        panel.expandAll()
+        for row, (name, total) in enumerate(zip(names, ("1,212,730", "−1,200", "8"), strict=True)):
+            top = panel.topLevelItem(row)
+            assert top is not None
+            assert top.text(0).replace("\n", "").replace(" ", "").startswith(f"{row + 1}.{name}".replace(" ", ""))
+            assert top.text(1) == total
+            assert top.data(0, Qt.ItemDataRole.AccessibleTextRole).startswith(f"{row + 1}. {name}")
+            for item in (top, top.child(0), top.child(1)):
+                assert item is not None
+                metrics = QFontMetrics(item.font(0) if item is top else panel.font())
+                icon = panel.iconSize().width() if item is top else 0
+                words = max(metrics.horizontalAdvance(line) for line in item.text(0).split("\n"))
+                assert words <= panel.visualItemRect(item).width() - panel.columnWidth(1) - icon
+                assert metrics.horizontalAdvance(item.text(1)) < panel.columnWidth(1)
+    finally:
+        dress(qapp, TextSize.NORMAL)
 
 
 # -- log ---------------------------------------------------------------------------------------
@@ -226,11 +260,11 @@ def test_the_table_at_the_end_is_the_standings_line_by_line(game: AnyGame, qtbot
         assert session.names[one.seat] in head.text()
         cells = {table.verticalHeaderItem(row).text(): table.item(row, column) for row in range(table.rowCount())}
         for line in one.lines:
-            assert cells[line.label].text().replace("−", "-") == str(line.amount)
+            assert cells[line.label].text() == written(line.amount)
             assert cells[line.label].data(DETAIL_ROLE) == line.detail
-        assert cells["Total"].text().replace("−", "-") == str(one.total)
+        assert cells["Total"].text() == written(one.total)
         assert sum(line.amount for line in one.lines) == one.total or one.note
-    assert str(order[0].total) in page.headline.text() or order[0].note
+    assert written(order[0].total) in page.headline.text() or order[0].note
 
 
 @pytest.mark.parametrize(
@@ -242,10 +276,62 @@ def test_the_table_at_the_end_is_the_standings_line_by_line(game: AnyGame, qtbot
         ((standing(1, 9, 1, "nine white cows"), standing(0, 12, 2)), "Bo wins: nine white cows"),
         ((standing(1, 9, 1), standing(0, 12, 2, "arrested")), "Bo wins: Ann arrested"),
         ((standing(2, 9, 1),), "Cy ends with 9"),
+        ((standing(1, 12730, 1), standing(0, -12, 2)), "Bo wins, 12,730 to −12"),
     ],
 )
 def test_the_headline_says_who_won(order: Sequence[Standing], sentence: str) -> None:
     assert headline(order, ("Ann", "Bo", "Cy")) == sentence
+
+
+@pytest.mark.parametrize("size", [TextSize.NORMAL, TextSize.LARGER])
+def test_the_table_at_the_end_has_room_for_long_names_and_great_amounts(
+    size: TextSize, qtbot: QtBot, qapp: QApplication
+) -> None:
+    names = ("Bartholomew Featherstonehaugh-Marlboroug", "Ada", "Philippa of Nova Scotia", "Bo")
+    order = [standing(seat, total, seat + 1) for seat, total in enumerate((1212730, 12730, -12730, 8))]
+    dress(qapp, size)
+    try:
+        table = ScoreTable(order, names)
+        qtbot.addWidget(table)
+        table.resize(850, 500)
+        table.show()
+        header = table.horizontalHeader()
+        bold = QFontMetrics(bold_of(table.font()))
+        for column, name in enumerate(names):
+            head = table.horizontalHeaderItem(column)
+            assert head is not None
+            assert head.text().replace("\n", "").replace(" ", "") == f"{column + 1}.{name}".replace(" ", "")
+            room = header.sectionSize(column) - header.iconSize().width()
+            assert max(header.fontMetrics().horizontalAdvance(line) for line in head.text().split("\n")) <= room
+            assert header.height() >= header.fontMetrics().lineSpacing() * len(head.text().split("\n")) * 0.8
+            for row in range(table.rowCount()):
+                assert bold.horizontalAdvance(table.item(row, column).text()) <= table.amount_width
+                cell = table.visualItemRect(table.item(row, column))
+                detail = table.item(row, column).data(DETAIL_ROLE)
+                number, words = table.boxes(cell, table.item(row, column).text(), detail)
+                assert cell.contains(number)
+                assert not detail or not number.intersects(words)
+                assert cell.contains(table.fontMetrics().boundingRect(words, WORDS, detail))
+    finally:
+        dress(qapp, TextSize.NORMAL)
+
+
+def test_a_line_of_the_chart_ends_with_its_whole_total(qtbot: QtBot) -> None:
+    chart = RaceChart(Race((0, 1), ((0, 12730), (-3, -12))), ("Bartholomew Featherstonehaugh-Marlboroug", "Bo"))
+    qtbot.addWidget(chart)
+    assert chart.graph.results == ["  12,730", "  −12"]
+    assert chart.graph.told[:2] == ["−5,000", "0"]
+    assert "Bo −12" in chart.accessibleDescription()
+
+
+def test_words_are_broken_where_they_do_not_fit() -> None:
+    metrics = QFontMetrics(QFont())
+    for text in ("Bo", "Philippa of Nova Scotia", "Featherstonehaugh-Marlborough", "Honorificabilitudinitatibus"):
+        broken = wrapped(text, metrics, 80)
+        assert broken.replace("\n", "").replace(" ", "") == text.replace(" ", "")
+        assert all(metrics.horizontalAdvance(line) <= 80 for line in broken.split("\n"))
+    assert wrapped("Ann-Bo", metrics, metrics.horizontalAdvance("Ann-B")) == "Ann-\nBo"
+    assert wrapped("ab", metrics, 0) == "a\nb"
 
 
 def test_what_else_decided_has_a_row_where_there_is_any(qtbot: QtBot) -> None:
@@ -291,7 +377,7 @@ def test_the_chart_is_told_in_words_too(qtbot: QtBot) -> None:
     qtbot.addWidget(chart)
     told = chart.accessibleDescription()
     for name, one in zip(session.names, session.game.standings(session.match.state), strict=True):
-        assert f"{name} {one.total}" in told.rsplit(";", 1)[-1]
+        assert f"{name} {written(one.total)}" in told.rsplit(";", 1)[-1]
     assert not chart.grab().isNull()
 
 

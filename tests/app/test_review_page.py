@@ -137,13 +137,13 @@ def test_a_listed_move_leads_to_its_position_and_back_again(page: ReviewPage, qt
     assert worst, "a player at random has lost something"
     for row, told in enumerate(worst[:2]):
         item = page.list.item(row)
-        name = page.chart.graph.ends[told.judgement.seat]
+        name = page.chart.graph.names[told.judgement.seat]
         assert item.text().startswith(f"Move {told.judgement.number + 1}, {name}: {told.played}\n")
         assert item.text().endswith(f"better: {told.better}")
         box = page.list.visualItemRect(item)
         qtbot.mouseClick(page.list.viewport(), Qt.MouseButton.LeftButton, pos=box.center())
         assert page.number == told.judgement.number + 1
-        assert page.verdict.text() == verdict(told, page.chart.graph.ends)
+        assert page.verdict.text() == verdict(told, page.chart.graph.names)
     page.show_position(0)
     assert not page.list.selectedItems()
     page.show_position(worst[0].judgement.number + 1)
@@ -171,7 +171,7 @@ def test_every_move_is_judged_in_words(page: ReviewPage, session: Session) -> No
         elif number not in page.review.decisions:
             assert words == "There was no choice."
         else:
-            assert page.chart.graph.ends[entry.seat] in words
+            assert page.chart.graph.names[entry.seat] in words
             assert "%" in words
 
 

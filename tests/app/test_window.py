@@ -28,6 +28,7 @@ from longtable.app.window import MainWindow
 from longtable.components.files import UserFolders
 from longtable.engine.game import AnyGame
 from longtable.engine.label import Games
+from longtable.engine.words import written
 from longtable.play.saving import SaveError
 from longtable.play.seats import HUMAN, SeatSpec
 from longtable.play.session import Session, Turn
@@ -333,8 +334,8 @@ def test_the_end_of_the_game_tells_the_standings(
     assert isinstance(table, ScoreTable)
     standings = sorted(page.session.game.standings(page.session.match.state), key=lambda one: (one.rank, one.seat))
     last = next(row for row in range(table.rowCount()) if table.verticalHeaderItem(row).text() == "Total")
-    assert [table.item(last, column).text().replace("−", "-") for column in range(len(standings))] == [
-        str(one.total) for one in standings
+    assert [table.item(last, column).text() for column in range(len(standings))] == [
+        written(one.total) for one in standings
     ]
     assert window.result_action.isVisible()
     window.review_action.trigger()

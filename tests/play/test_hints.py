@@ -138,7 +138,8 @@ def test_one_of_a_thing_is_told_as_one() -> None:
     [
         (
             "longshot",
-            "dollar from purses, dollar from bets, dollar from jockey sets, dollar in hand, dollar from horse abilities",
+            "dollar from purses, dollar from bets, dollar from jockey sets, dollar in hand, "
+            "dollar from horse abilities",
         ),
         ("longhorn", ""),
         (

@@ -2,6 +2,7 @@
 
 from longtable.engine.moves import Seat
 from longtable.engine.standings import ScoreLine, Standing
+from longtable.engine.words import written
 from longtable.games.longcours import state as s
 from longtable.games.longcours.chart import Chart
 from longtable.games.longcours.state import LongCoursState
@@ -41,7 +42,7 @@ def _key(state: LongCoursState, seat: Seat, *, drawn: bool) -> tuple[int, int]:
 
 def _lines(chart: Chart, state: LongCoursState, seat: Seat) -> tuple[ScoreLine, ...]:
     hold = state.hold(seat)
-    parts = [f"{amount} of {name}" for amount, name in zip(hold, chart.product_names, strict=True) if amount]
+    parts = [f"{written(amount)} of {name}" for amount, name in zip(hold, chart.product_names, strict=True) if amount]
     return (
         ScoreLine("cash", "Banknotes", state.cash[seat]),
         ScoreLine("cargo", "Cargo", sum(hold), ", ".join(parts)),
