@@ -23,7 +23,7 @@ class Result(msgspec.Struct, frozen=True):
         half_width: half of its 95 % interval, by deal.
         by_seat: its share by the place it took; None where it may not sit.
         ratio: the log-likelihood ratio of the sequential test.
-        decided: whether that test has decided.
+        decided: whether that test has ended it before its number of deals.
         one: the one's mean processor time a decision, in seconds.
         others: the others'.
     """
@@ -77,7 +77,7 @@ def run(game: AnyGame, contest: Contest, seed: int, deals: int, *, sprt: bool, j
         half_width=tally.half_width,
         by_seat=tuple(sum(shares) / len(shares) if shares else None for shares in by_seat),
         ratio=tally.ratio,
-        decided=tally.decided,
+        decided=sprt and tally.decided,
         one=one.seconds / max(1, one.decisions),
         others=others.seconds / max(1, others.decisions),
     )

@@ -8,6 +8,7 @@ from longtable.engine.thinking import Contest, steps
 from longtable.games import GAMES
 from longtable.play.ladder.contests import run
 from longtable.play.ladder.paired import play_deal, seatings
+from longtable.play.ladder.weighing import DECIDED
 from longtable.players import LEVELS
 from tests.contract.tables import ALL_GAMES
 
@@ -37,6 +38,13 @@ def test_the_rule_policy_beats_chance_and_the_test_sees_it_early() -> None:
     assert result.met
     assert result.ratio > 0
     assert result.deals < 100
+
+
+def test_a_contest_of_a_fixed_length_is_decided_by_its_length() -> None:
+    result = run(LONGHORN, Contest("policy", "random", 2, 0.5), 1, 30, sprt=False, jobs=1)
+    assert result.deals == 30
+    assert abs(result.ratio) > DECIDED
+    assert not result.decided
 
 
 def test_processes_make_no_difference() -> None:
