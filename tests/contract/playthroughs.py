@@ -12,6 +12,7 @@ from random import Random
 from longtable.engine.moves import CHANCE, PLAYER
 from longtable.engine.options import spelled
 from longtable.engine.table import with_names
+from longtable.engine.words import written
 from longtable.games import GAMES
 from tests.contract.tables import SEATINGS, Table
 
@@ -61,14 +62,14 @@ def _lines(table: Table) -> Iterator[str]:
     yield ""
     yield "final scoring"
     for standing in game.standings(match.state):
-        yield f"{names[standing.seat]}: {standing.total}, rank {standing.rank}{_noted(standing.note)}"
+        yield f"{names[standing.seat]}: {written(standing.total)}, rank {standing.rank}{_noted(standing.note)}"
         for line in standing.lines:
-            yield f"    {line.amount:>4}  {line.label}{f': {line.detail}' if line.detail else ''}"
+            yield f"    {written(line.amount):>6}  {line.label}{f': {line.detail}' if line.detail else ''}"
 
 
 def _totals(table: Table, state: object, names: tuple[str, ...]) -> Iterator[str]:
     for standing in table.game.standings(state):
-        yield f"{names[standing.seat]} {standing.total}"
+        yield f"{names[standing.seat]} {written(standing.total)}"
 
 
 def _noted(note: str) -> str:
