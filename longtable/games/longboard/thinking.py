@@ -24,7 +24,7 @@ LEVELS: Final[Mapping[str, Level]] = {
     "greenhorn": Level(0.5, 18, candidates=6, slip=0.45, within=0.1),
     "hand": Level(0.5, 36, candidates=3, slip=0.1, within=0.05),
     "foreman": Level(0.8, 110, candidates=6, slip=0.04, within=0.04),
-    "boss": Level(1.0, 320),
+    "boss": Level(1.0, 800),
 }
 
 

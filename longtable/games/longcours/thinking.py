@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 LEVELS: Final[Mapping[str, Level]] = {
     "greenhorn": Level(0.5, 20, candidates=6, slip=0.65, within=0.2),
     "hand": Level(0.5, 30, candidates=10, slip=0.5, within=0.16),
-    "foreman": Level(0.8, 90, candidates=12, slip=0.2, within=0.07),
+    "foreman": Level(0.8, 90, candidates=12, slip=0.35, within=0.1),
     "boss": Level(1.0, 600, candidates=14),
 }
 
