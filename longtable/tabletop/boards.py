@@ -125,7 +125,7 @@ def paint_title(spot: Spot, ground: Surface, density: float) -> Print:
     inset = 4 * spot.scale
     room = QRectF(0, 0, spot.width, spot.height).adjusted(inset, inset, -inset, -inset)
     title = spot.spec.title.replace("{n}", spot.id.rpartition(":")[2])
-    fit_block(painter, (title,), room, TEXT * spot.scale, Weight.PLAIN, colour(ground.quiet), smallest=8)
+    fit_block(painter, (title,), room, TEXT, Weight.PLAIN, colour(ground.quiet), smallest=8)
     painter.end()
     return Print(QPixmap.fromImage(image), 0.0)
 
@@ -165,14 +165,15 @@ def paint_header(
     seat_sign(painter, seat, centre, mark)
     left = centre.x() + mark + max(3.0, 6 * scale)
     right = rect.right() - max(4.0, 8 * scale)
-    letter = max(9.5, TITLE * scale)
+    letter = max(TEXT, TITLE * scale)
     wide = min(width(name, letter, Weight.STRONG) + 1, right - left)
     fit_line(painter, name, QRectF(left, 0, wide, high), letter, Weight.STRONG, letters, Align.LEFT, smallest=7)
     if on_turn:
         word = "· your turn" if viewer else "· to act"
-        after = QRectF(left + wide + 6 * scale, 0, width(word, letter * 0.9, Weight.PLAIN) + 1, high)
+        quieter = max(TEXT, letter * 0.9)
+        after = QRectF(left + wide + 6 * scale, 0, width(word, quieter, Weight.PLAIN) + 1, high)
         if after.right() <= right:
-            draw_line(painter, word, after, letter * 0.9, Weight.PLAIN, letters, Align.LEFT)
+            draw_line(painter, word, after, quieter, Weight.PLAIN, letters, Align.LEFT)
     painter.end()
     return Print(QPixmap.fromImage(image), 0.0)
 
@@ -187,21 +188,21 @@ def paint_caption(text: str, spot: Spot, ground: Surface, density: float, *, fre
         rect = QRectF(0, 0, room.width(), room.height())
         inset = min(3.0, room.width() * 0.05)
         lines = tuple(text.splitlines())
-        largest = (MONEY if spot.spec.letters is Letters.LARGE else TEXT) * scale
+        largest = max(TEXT, MONEY * scale) if spot.spec.letters is Letters.LARGE else TEXT
         if len(lines) > 1:
-            largest = min(largest, spot.height / len(lines) * 0.8)
+            largest = max(9.0, min(largest, spot.height / len(lines) * 0.8))
         fit_block(
             painter,
             lines,
             rect.adjusted(inset, 0, -inset, 0),
-            max(largest, 9.0),
+            largest,
             Weight.NUMBER,
             colour(ground.text),
             smallest=7,
         )
         painter.end()
         return Print(QPixmap.fromImage(image), 0.0), room
-    letter = max(9.0, TEXT * scale)
+    letter = TEXT
     wide = min(width(text, letter, Weight.STRONG) + letter, max(spot.width, letter * 3))
     high = letter * 1.45
     slip = QRectF(room.center().x() - wide / 2, room.bottom() - high * 0.8, wide, high)

@@ -2,11 +2,12 @@
 
 import pytest
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QImage, QPainter
 
 from longtable.engine.table import Face, Pip, Shape
-from longtable.tabletop.faces import Faces, Pose, outline, scale_of, snapped
-from longtable.tabletop.measures import FLAT, SIZES
+from longtable.tabletop import lettering
+from longtable.tabletop.faces import Faces, Pose, outline, paint_face, scale_of, snapped
+from longtable.tabletop.measures import FLAT, SIZES, TEXT
 from longtable.tabletop.theme import colour, theme
 
 RICH = {
@@ -152,3 +153,26 @@ def test_print_is_never_larger_than_usual_but_cards_are() -> None:
 def test_positions_fall_on_whole_pixels() -> None:
     at = snapped(10.3, 7.77, 1.5)
     assert (at.x() * 1.5, at.y() * 1.5) == (pytest.approx(15), pytest.approx(12))
+
+
+@pytest.mark.parametrize(("wide", "told"), [(62, "6R"), (50, "6R"), (44, "6R"), (30, "6"), (21, "6")])
+def test_a_slim_card_keeps_its_number_in_the_band(wide: float, told: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    # In a tower no more than the band of a card is to be seen.
+    drawn: dict[str, tuple[QRectF, float]] = {}
+
+    def noting(painter: QPainter, text: str, rect: QRectF, size: float, *_: object) -> None:
+        drawn[text] = rect, size
+
+    monkeypatch.setattr(lettering, "draw_line", noting)
+    card = QRectF(0, 0, wide, 74)
+    image = QImage(80, 80, QImage.Format.Format_ARGB32_Premultiplied)
+    painter = QPainter(image)
+    paint_face(painter, Face(Shape.SMALL_CARD, number="6", glyph="fire", ink="vermillion", mark="R"), card)
+    painter.end()
+    assert "".join(drawn) == told
+    for rect, size in drawn.values():
+        assert card.contains(rect)
+        assert rect.bottom() <= 22
+        assert size >= TEXT
+    if len(drawn) > 1:
+        assert drawn["6"][0].right() < drawn["R"][0].left()

@@ -3,15 +3,18 @@
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QPainter
 
 from longtable.engine.signs import SEAT_MARKS
 from longtable.engine.table import Face
-from longtable.tabletop import lettering
+from longtable.tabletop import boards, lettering, printing, strokes
 from longtable.tabletop.durations import STILL
 from longtable.tabletop.faces import Faces
 from longtable.tabletop.hides import HIDES
 from longtable.tabletop.icons import has_icon
-from longtable.tabletop.lettering import Weight
+from longtable.tabletop.lettering import Align, Weight
+from longtable.tabletop.measures import TEXT
 from longtable.tabletop.motion import Clock
 from longtable.tabletop.scene import TableScene
 from longtable.tabletop.tableau import Tableau, look
@@ -19,6 +22,9 @@ from longtable.tabletop.theme import theme
 from tests.contract.tables import SEATINGS, Table, positions
 
 NAMES = ("Ada", "Benedikt", "Cleo", "Dov", "Eve", "Finn", "Gus", "Hal")
+
+LEGIBLE = [table for table in SEATINGS if table.game.key in ("longboard", "longhorn")]
+"""Where no letters are smaller than the text at 100 %."""
 
 every_table = pytest.mark.parametrize("table", SEATINGS, ids=lambda table: table.name)
 
@@ -63,3 +69,28 @@ def test_no_word_is_cut(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
         assert not cut
     scene.clear_tableau()
     assert not scene.items()
+
+
+@pytest.mark.parametrize("table", LEGIBLE, ids=lambda table: table.name)
+def test_no_letter_is_too_small_to_read(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    small: dict[str, float] = {}
+
+    def noting(
+        painter: QPainter,
+        text: str,
+        rect: QRectF,
+        size: float,
+        weight: Weight,
+        ink: QColor,
+        align: Align = Align.CENTRE,
+    ) -> None:
+        if size < TEXT:
+            small[text] = size
+
+    for module in (boards, lettering, printing, strokes):
+        monkeypatch.setattr(module, "draw_line", noting)
+    scene = TableScene(table.game.key, Faces(), Clock(STILL))
+    for tableau in looks(table, 200):
+        scene.show_tableau(tableau, NAMES[: len(table.roles)])
+        assert not small
+    scene.clear_tableau()

@@ -62,7 +62,7 @@ def _card(cards: Cards, card: int, wild_ink: str, wild_mark: str, wild_glyph: st
             glyph=wild_glyph,
             ink=wild_ink,
             mark=wild_mark,
-            pips=tuple(Pip(text=colour.mark, ink=colour.ink) for colour in cards.colours),
+            pips=tuple(Pip(ink=colour.ink) for colour in cards.colours),
             hover="Goes on a board of any colour, by its number. It can't begin a board and has no stickers.",
         )
     colour: Colour = cards.colours[cards.colour[card]]

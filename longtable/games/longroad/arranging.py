@@ -186,7 +186,7 @@ class _Arranging:
         if state.step > OPEN and state.star == seat:
             places[p.of(seat, "star")] = (Lying("star", f.STAR),)
         self.captions[p.of(seat, "money")] = f"${state.money[seat]}"
-        self.captions[p.of(seat, "cards")] = f"{deck} in the deck"
+        self.captions[p.of(seat, "cards")] = f"{deck} left"
 
     def _team(self, seat: Seat) -> tuple[Lying, ...]:
         """The characters in hand; in the draft those kept so far."""
