@@ -51,8 +51,8 @@ class _Checker:
         self.name = name
         self.faults: list[Fault] = []
 
-    def fault(self, node: Node, message: str) -> None:
-        self.faults.append(Fault(self.name, node.line, node.column, message))
+    def fault(self, node: Node, message: str, *, lacking: int = 0) -> None:
+        self.faults.append(Fault(self.name, node.line, node.column, message, lacking))
 
     def wrong(self, node: Node, path: Steps, kind: inspect.Type) -> None:
         self.fault(node, f"{_label(path)} is {_told(node.value)}, expected {expected(kind)}{_advice(node.value, kind)}")
@@ -98,7 +98,8 @@ class _Checker:
         words = _one_of([str(tag) for tag in by_tag])
         tag = node.items.get(field)
         if tag is None:
-            self.fault(node, f"{_label(path)} has no `{field}`, expected {words}")
+            fewest = min(len(_missing(node, kind)) for kind in kinds)
+            self.fault(node, f"{_label(path)} has no `{field}`, expected {words}", lacking=0 if path else 1 + fewest)
         elif not tag.broken:
             chosen = by_tag.get(tag.value) if isinstance(tag.value, str | int) else None
             if chosen is None:
@@ -123,9 +124,9 @@ class _Checker:
                 names = list(fields)
                 advice = _nearest(key, names) or f", expected {_one_of([f'`{each}`' for each in names])}"
                 self.fault(node.keys[key], f"`{shown(str(key))}` is unknown in {_label(path)}{advice}")
-        for name, field in fields.items():
-            if field.required and name not in node.items:
-                self.fault(node, f"`{name}` is missing in {_label(path)}, expected {expected(field.type)}")
+        for field in _missing(node, kind):
+            message = f"`{field.encode_name}` is missing in {_label(path)}, expected {expected(field.type)}"
+            self.fault(node, message, lacking=0 if path else 1)
         if len(self.faults) == before:
             self._own_check(node, path, kind)
 
@@ -236,6 +237,11 @@ def _converts(value: Plain, cls: type) -> bool:
     except msgspec.ValidationError:
         return False
     return True
+
+
+def _missing(node: Node, kind: inspect.StructType) -> list[inspect.Field]:
+    """The fields that a block must have and has not."""
+    return [field for field in kind.fields if field.required and field.encode_name not in node.items]
 
 
 def _same_form(value: Plain, kind: inspect.Type) -> bool:

@@ -14,12 +14,14 @@ class Fault(msgspec.Struct, frozen=True):
         line: the line, from 1.
         column: the character of the line, from 1.
         message: what is wrong and what was expected, in words.
+        lacking: how many fields it says that the file as a whole must have and has not.
     """
 
     file: str
     line: int
     column: int
     message: str
+    lacking: int = 0
 
     def __str__(self) -> str:
         return f"{self.file}:{self.line}:{self.column}: {self.message}"

@@ -1,7 +1,7 @@
 """The contract between a game and everything that plays it."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from enum import StrEnum
 from pathlib import Path
 from random import Random
@@ -99,6 +99,20 @@ class Component(msgspec.Struct, frozen=True):
     file: str
 
 
+class BrokenPack(msgspec.Struct, frozen=True):
+    """A player's file of components that is left out.
+
+    Attributes:
+        file: its path.
+        faults: what is wrong with it, one `file:line:column: message` each.
+        lacking: how many fields the file as a whole lacks; the more, the less it is meant for this game.
+    """
+
+    file: str
+    faults: tuple[str, ...]
+    lacking: int
+
+
 class Game(ABC, Generic[S]):
     """The static side of a game: one object a game, no state of any match.
 
@@ -175,7 +189,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def digests(self) -> dict[str, str]:
-        """SHA-256 of each data file that the rules were read from, by its path inside the data."""
+        """SHA-256 of each data file that rules were read from, by its path inside the data; good packs too."""
 
     @abstractmethod
     def components(self) -> tuple[Component, ...]:
@@ -185,8 +199,16 @@ class Game(ABC, Generic[S]):
         """The same game with the packs of components that a player keeps in `folder`, where it takes any."""
         return self
 
+    def broken_packs(self) -> tuple[BrokenPack, ...]:
+        """The packs that were left out."""
+        return ()
+
     def pack_faults(self) -> tuple[str, ...]:
         """What is wrong with the packs that were left out, one `file:line:column: message` each."""
+        return tuple(fault for pack in self.broken_packs() for fault in pack.faults)
+
+    def unused_packs(self, state: S) -> Collection[str]:
+        """The packs, as `digests` calls them, of which nothing is or can come into play from this position on."""
         return ()
 
     # -- the rules -------------------------------------------------------------------------

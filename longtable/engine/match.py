@@ -93,6 +93,11 @@ class Match(Generic[S]):
         self._bars: list[UndoBar | None] = []
         self._undone: list[Entry] = []
 
+    def digests(self) -> dict[str, str]:
+        """SHA-256 of each data file that this match is played with, by its path inside the data."""
+        unused = self.game.unused_packs(self.state)
+        return {file: digest for file, digest in self.game.digests().items() if file not in unused}
+
     @property
     def actor(self) -> Seat | None:
         """Who acts: a seat, `CHANCE`, or None when the game is over."""

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from longtable.components.faults import DataError
 from longtable.components.files import DATA_VARIABLE, data_file
-from longtable.components.packs import SUFFIXES
+from longtable.components.packs import pack_files
 from longtable.engine.game import AnyGame
 from longtable.engine.options import complete
 from longtable.play.seats import seatings
@@ -30,20 +30,25 @@ def check_folder(folder: Path, games: Mapping[str, AnyGame]) -> list[str]:
         return _faults_of_copy(folder, [games[key] for key in copied])
     named = [key for key in games if (folder / key).is_dir()]
     faults = [fault for key in named for fault in _faults_of(games[key].with_packs(folder / key))]
-    loose = any(file.suffix in SUFFIXES for file in folder.iterdir())
-    if loose:
-        takers = [taker for game in games.values() if (taker := game.with_packs(folder)) is not game]
-        told = [_faults_of(taker) for taker in takers]
-        meant: list[str] = min(told, key=_misfit) if told else []
-        faults += meant
-    elif not named:
+    loose = pack_files(folder)
+    if not loose and not named:
         return [f"{folder}:1:1: there are no packs here, expected YAML files or a folder named {' or '.join(games)}"]
+    takers = [taker for game in games.values() if (taker := game.with_packs(folder)) is not game]
+    return faults + _faults_of_loose(loose, takers)
+
+
+def _faults_of_loose(files: list[Path], takers: list[AnyGame]) -> list[str]:
+    """The faults of the packs that no game can take, each as the game tells them that the pack looks meant for."""
+    try:
+        left_out = [{pack.file: pack for pack in taker.broken_packs()} for taker in takers]
+    except DataError as error:
+        return [str(fault) for fault in error.faults]
+    faults: list[str] = []
+    for file in files:
+        told = [broken[str(file)] for broken in left_out if str(file) in broken]
+        if told and len(told) == len(takers):
+            faults += min(told, key=lambda pack: (pack.lacking, len(pack.faults))).faults
     return faults
-
-
-def _misfit(faults: list[str]) -> tuple[int, int]:
-    """How little packs with these faults look like a game's: files that do not say what they are, then other faults."""
-    return sum(": the file has no `" in fault for fault in faults), len(faults)
 
 
 def _is_copy(folder: Path, key: str) -> bool:

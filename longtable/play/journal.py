@@ -10,7 +10,7 @@ import contextlib
 import io
 import os
 import stat
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, Literal, Protocol, Self, Union
@@ -18,6 +18,7 @@ from typing import Any, Final, Literal, Protocol, Self, Union
 import msgspec
 
 from longtable import __version__
+from longtable.components.packs import PACKS
 from longtable.engine.game import AnyGame, PositionError
 from longtable.engine.match import Entry, Match, UndoBarred
 from longtable.engine.moves import CHANCE, Move, OptionValue, Seat
@@ -46,7 +47,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         seats: who sits where.
         seed: decides every chance event that is drawn.
         free_undo: whether undo may pass dice and revealed things.
-        digests: SHA-256 of each data file the rules were read from.
+        digests: SHA-256 of each data file that the match is played with.
         position: the position the match began from, in the game's words, or none for the setup.
     """
 
@@ -70,7 +71,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
             seats=tuple(seats),
             seed=match.seed,
             free_undo=match.free_undo,
-            digests=match.game.digests(),
+            digests=match.digests(),
             position=None if match.position is None else msgspec.to_builtins(match.position, str_keys=True),
         )
 
@@ -194,7 +195,7 @@ def read_header(data: bytes, name: str) -> tuple[Header, int]:
         raise JournalError(name, 1, f"the header is wrong: {_plain(error)}") from error
 
 
-def begin(header: Header, name: str, games: Mapping[str, AnyGame]) -> Loaded:
+def begin(header: Header, name: str, games: Mapping[str, AnyGame]) -> Match[Any]:
     """The match of a header, before its first move.
 
     Raises:
@@ -207,12 +208,11 @@ def begin(header: Header, name: str, games: Mapping[str, AnyGame]) -> Loaded:
     try:
         roles = roles_of(game, header.seats)
         position = None if header.position is None else msgspec.convert(header.position, game.position, str_keys=True)
-        match = Match(game, header.options, roles, header.seed, position=position, free_undo=header.free_undo)
+        return Match(game, header.options, roles, header.seed, position=position, free_undo=header.free_undo)
     except (SeatingError, OptionError) as error:
         raise JournalError(name, 1, str(error)) from error
     except (PositionError, msgspec.ValidationError) as error:
         raise JournalError(name, 1, f"the starting position is wrong: {error}") from error
-    return Loaded(match, header.seats, _data_warnings(game, header.digests), 0)
 
 
 def replay(data: bytes, name: str, games: Mapping[str, AnyGame]) -> Loaded:
@@ -222,8 +222,7 @@ def replay(data: bytes, name: str, games: Mapping[str, AnyGame]) -> Loaded:
         JournalError: as `load`.
     """
     header, good = read_header(data, name)
-    start = begin(header, name, games)
-    match, seats, warnings = start.match, start.seats, start.warnings
+    match = begin(header, name, games)
     moves = _move_decoder(match.game)
     over = False
     lines = io.BytesIO(data)
@@ -234,10 +233,10 @@ def replay(data: bytes, name: str, games: Mapping[str, AnyGame]) -> Loaded:
         except _Wrong as error:
             if error.unreadable and not line.endswith(b"\n"):
                 break
-            loaded = Loaded(match, seats, warnings, good)
+            loaded = Loaded(match, header.seats, _data_warnings(match, header.digests), good)
             raise JournalError(name, number, str(error), loaded) from error.__cause__
         good += len(line)
-    return Loaded(match, seats, warnings, good, over)
+    return Loaded(match, header.seats, _data_warnings(match, header.digests), good, over)
 
 
 class _Wrong(Exception):
@@ -311,16 +310,26 @@ def _plain(error: Exception) -> str:
     return str(error)
 
 
-def _data_warnings(game: AnyGame, digests: Mapping[str, str]) -> tuple[str, ...]:
-    """What differs between the component data of the journal and those of today."""
-    now = game.digests()
-    warnings = [
-        f"{file} has changed since this match began; the match goes on with the file of today."
-        for file, digest in digests.items()
-        if file in now and now[file] != digest
-    ]
-    warnings += [f"{file} is missing, with which this match began." for file in digests if file not in now]
-    return tuple(warnings)
+def _data_warnings(match: Match[Any], digests: Mapping[str, str]) -> tuple[str, ...]:
+    """What differs between the component data of the journal and those that the match uses today.
+
+    A journal may name packs that the match does not use: every pack there was, or those of which it might have
+    drawn something. One of them may change, or be gone; a match that uses a pack which is gone can't be loaded.
+    """
+    known, used = match.game.digests(), match.digests()
+    then = {_name_today(file, known): digest for file, digest in digests.items()}
+    changed = [file for file, digest in then.items() if used.get(file, digest) != digest]
+    missing = [file for file in then if file not in known and not file.startswith(PACKS)]
+    return (
+        *(f"{file} has changed since this match began; the match goes on with the file of today." for file in changed),
+        *(f"{file} is missing, with which this match began." for file in missing),
+    )
+
+
+def _name_today(file: str, known: Container[str]) -> str:
+    """What `digests` calls a file; older journals say otherwise in which folder a pack lies."""
+    pack = PACKS + file.rpartition("/")[2]
+    return pack if file not in known and (pack in known or PACKS in file) else file
 
 
 # -- writing -----------------------------------------------------------------------------------

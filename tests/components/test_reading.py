@@ -111,6 +111,23 @@ def test_the_digest_is_that_of_the_bytes() -> None:
     assert source.digest == sha256(b"horses: []\n").hexdigest()
 
 
+@pytest.mark.parametrize(
+    ("text", "kind", "lacking"),
+    [
+        ("title: Mine\n", Stable, 1),
+        ("horses: [{cost: 3}]\n", Stable, 0),
+        ("ink: red\n", Horse, 2),
+        ("pair: [1, 2]\n", Bonus | Swap, 1),
+        ("free: true\n", Bonus | Swap, 2),
+        ("kind: swap\n", Bonus | Swap, 1),
+    ],
+)
+def test_faults_say_how_many_fields_the_file_lacks(text: str, kind: type, lacking: int) -> None:
+    with pytest.raises(DataError) as caught:
+        parse("f", text.encode(), kind)
+    assert sum(fault.lacking for fault in caught.value.faults) == lacking
+
+
 def test_every_failing_component_is_told_at_once() -> None:
     text = """\
 horses:

@@ -25,7 +25,7 @@ from longtable.play.saving import SaveError
 from longtable.play.seats import SeatSpec
 from longtable.play.session import Session, Turn
 from tests.play.help import GAMES, MIDDLE, PEOPLE, SOLO, in_the_middle, journal_of, long_journal, play_on
-from tests.toy import LAYS, PASS, TOY, ToyPosition
+from tests.toy import LAYS, PASS, TOY, Toy, ToyPosition, ToyState
 
 ROOT = Path(__file__).resolve().parents[2]
 HEADER = {
@@ -636,6 +636,43 @@ def test_changed_component_data_are_a_warning() -> None:
     )
 
 
+class Packed(Toy):
+    """Pebble Market with packs of which matches use the first."""
+
+    def digests(self) -> dict[str, str]:
+        return {**super().digests(), "packs/used.yaml": "1" * 64, "packs/idle.yaml": "2" * 64}
+
+    def unused_packs(self, state: ToyState) -> tuple[str, ...]:
+        return ("packs/idle.yaml",)
+
+
+def test_a_journal_names_the_packs_that_its_match_uses() -> None:
+    match = replay(written(LAY), "a", {"toy": Packed()}).match
+    assert Header.of(match, PEOPLE).digests == {"toy/cards.yaml": "0" * 64, "packs/used.yaml": "1" * 64}
+
+
+@pytest.mark.parametrize(
+    ("file", "digest", "warned"),
+    [
+        ("packs/used.yaml", "1", ""),
+        ("packs/used.yaml", "f", "packs/used.yaml has changed"),
+        ("packs/idle.yaml", "f", ""),
+        ("packs/gone.yaml", "f", ""),
+        # What older journals call them.
+        ("toy/packs/used.yaml", "1", ""),
+        ("toy/packs/used.yaml", "f", "packs/used.yaml has changed"),
+        ("toy/packs/gone.yaml", "f", ""),
+        ("toy/used.yaml", "1", ""),
+        ("toy/used.yaml", "f", "packs/used.yaml has changed"),
+        ("toy/idle.yaml", "f", ""),
+    ],
+)
+def test_only_packs_that_a_match_uses_are_warned_of(file: str, digest: str, warned: str) -> None:
+    loaded = replay(written(LAY, digests={file: digest * 64}), "a", {"toy": Packed()})
+    assert len(loaded.warnings) == bool(warned)
+    assert all(warning.startswith(warned) for warning in loaded.warnings)
+
+
 def sample() -> bytes:
     """A whole journal in memory."""
     session = Session.new(TOY, {}, SOLO, 5, free_undo=True)
@@ -669,7 +706,7 @@ def test_the_header_tells_what_the_match_is() -> None:
     header = Header.of(match, PEOPLE)
     again = msgspec.json.decode(msgspec.json.encode(header), type=Header)
     assert (again.game, again.seats, again.options) == ("toy", PEOPLE, match.options)
-    assert journals.begin(again, "a", GAMES).match.state == match.state
+    assert journals.begin(again, "a", GAMES).state == match.state
 
 
 # -- speed -----------------------------------------------------------------------------------------

@@ -135,8 +135,8 @@ class Box:
         sets: the sets of objectives, the game's own first.
         objectives: the cards of all sets.
         by_name: the number of each objective among them.
-        digests: SHA-256 of each file, by its path inside the data; packs are said to lie in `packs/`.
-        broken_packs: the faults of packs that were left out.
+        packs: what the folder of packs holds.
+        digests: SHA-256 of each file, by its path inside the data.
 
     Raises:
         DataError: with every fault of every file of the program's own data.
@@ -156,19 +156,13 @@ class Box:
             faults.extend(_check_own(own))
         if faults or deck is None or own is None or numbers is None:
             raise DataError(faults)
-        whole = [own]
-        self.digests: Final = {source.name: source.digest for source in (deck, numbers, own)}
-        self.broken_packs: Final[list[str]] = []
-        if packs is not None:
-            shelf = read_packs(packs, ObjectiveSet)
-            for pack in shelf.good:
-                found = list(check_objectives(pack.source, deck.value, whole))
-                self.broken_packs.extend(map(str, found))
-                if not found:
-                    whole.append(pack.source)
-                    self.digests[f"{FOLDER}/packs/{pack.key}.yaml"] = pack.source.digest
-            self.broken_packs.extend(str(fault) for broken in shelf.broken for fault in broken.faults)
-        self.deck: Final = deck.value
+        cards = deck.value
+        self.packs: Final = read_packs(
+            packs, ObjectiveSet, lambda source, before: check_objectives(source, cards, [own, *before])
+        )
+        whole = [own, *(pack.source for pack in self.packs.good)]
+        self.digests: Final = {source.name: source.digest for source in (deck, numbers, own)} | self.packs.digests
+        self.deck: Final = cards
         self.numbers: Final = numbers.value
         self.sets: Final = tuple(source.value for source in whole)
         self.objectives: Final = tuple(

@@ -1,6 +1,6 @@
 """Longboard, as the kernel sees it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from random import Random
@@ -8,7 +8,7 @@ from typing import ClassVar, Final, Self
 
 import msgspec
 
-from longtable.engine.game import Component, Game, Observation
+from longtable.engine.game import BrokenPack, Component, Game, Observation
 from longtable.engine.label import Label
 from longtable.engine.moves import Move, Roles, Seat
 from longtable.engine.options import Choice, Option, Options
@@ -63,9 +63,15 @@ class Longboard(Game[LongboardState]):
         """The same game with a player's own objectives."""
         return type(self)(folder)
 
-    def pack_faults(self) -> tuple[str, ...]:
-        """What is wrong with the packs that were left out, one `file:line:column: message` each."""
-        return tuple(self.tables.box.broken_packs)
+    def broken_packs(self) -> tuple[BrokenPack, ...]:
+        """The sets of objectives that were left out."""
+        return self.tables.box.packs.broken
+
+    def unused_packs(self, state: LongboardState) -> Collection[str]:
+        """The sets of which no objective is laid out or may yet be drawn."""
+        box = self.tables.box
+        keys = {box.objectives[number].set_key for number in (*state.pool, *state.objectives)}
+        return box.packs.without([each for each in box.sets if each.key in keys])
 
     # -- before the match ------------------------------------------------------------------------
 

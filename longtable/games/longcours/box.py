@@ -5,7 +5,7 @@ from typing import Final
 
 from longtable.components.faults import DataError, Fault
 from longtable.components.packs import read_packs
-from longtable.components.reading import Source, read_own
+from longtable.components.reading import read_own
 from longtable.games.longcours.checks import check_caisse, check_deck, check_map, check_ports
 from longtable.games.longcours.data import (
     FOLDER,
@@ -31,8 +31,8 @@ class Box:
 
     Attributes:
         map, deck, caisse: the files' values.
-        ports: the packs of ports, by key.
-        broken_packs: what is wrong with those that were left out.
+        packs: what the folder of packs holds.
+        ports: the good packs of ports, by key.
         digests: SHA-256 of each file.
     """
 
@@ -52,29 +52,13 @@ class Box:
         self.map: Final = sea.value
         self.deck: Final = deck.value
         self.caisse: Final = caisse.value
-        self.ports: Final[dict[str, Ports]] = {}
-        self.broken_packs: Final[list[str]] = []
-        self.digests: Final = {source.name: source.digest for source in (sea, deck, caisse)}
-        self.files: Final[dict[str, str]] = {}
-        if packs is not None:
-            self._open_packs(packs)
-
-    def _open_packs(self, folder: Path) -> None:
-        known: list[str] = []
-
-        def check(source: Source[Ports]) -> list[Fault]:
-            faults = list(check_ports(source, self.map, known))
-            if not faults:
-                known.append(source.value.key)
-            return faults
-
-        shelf = read_packs(folder, Ports, check)
-        for pack in shelf.good:
-            name = f"packs/{Path(pack.source.name).name}"
-            self.ports[pack.source.value.key] = pack.source.value
-            self.files[pack.source.value.key] = name
-            self.digests[name] = pack.source.digest
-        self.broken_packs.extend(str(fault) for broken in shelf.broken for fault in broken.faults)
+        self.packs: Final = read_packs(
+            packs,
+            Ports,
+            lambda source, before: check_ports(source, self.map, [other.value.key for other in before]),
+        )
+        self.ports: Final = {ports.key: ports for ports in self.packs.values}
+        self.digests: Final = {source.name: source.digest for source in (sea, deck, caisse)} | self.packs.digests
 
     def stops(self, ports: str = PRINTED) -> tuple[Stop, ...]:
         """Every stop, named and supplied as a pack of ports says."""

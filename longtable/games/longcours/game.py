@@ -1,6 +1,6 @@
 """Long Cours, as the kernel sees it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from random import Random
@@ -9,7 +9,7 @@ from typing import ClassVar, Final, Self
 import msgspec
 
 from longtable.engine.amounts import Amounts
-from longtable.engine.game import Component, Game, Observation
+from longtable.engine.game import BrokenPack, Component, Game, Observation
 from longtable.engine.label import Label
 from longtable.engine.moves import Move, Roles, Seat
 from longtable.engine.options import Choice, Option, Options
@@ -78,9 +78,13 @@ class LongCours(Game[LongCoursState]):
         """The same game with a player's own ports."""
         return type(self)(folder)
 
-    def pack_faults(self) -> tuple[str, ...]:
-        """What is wrong with the packs that were left out, one `file:line:column: message` each."""
-        return tuple(self.box.broken_packs)
+    def broken_packs(self) -> tuple[BrokenPack, ...]:
+        """The packs of ports that were left out."""
+        return self.box.packs.broken
+
+    def unused_packs(self, state: LongCoursState) -> Collection[str]:
+        """The ports that are not on the chart of this match."""
+        return self.box.packs.without([ports for key, ports in self.box.ports.items() if key == state.rules.ports])
 
     def chart(self, rules: Rules) -> Chart:
         """What is fixed for a match with these rules."""

@@ -78,6 +78,7 @@ def _caisse(box: Box) -> Iterator[Component]:
 
 def _packs(box: Box) -> Iterator[Component]:
     names = {stop.id: stop.name for stop in box.map.stops}
-    for key, pack in box.ports.items():
-        text = "; ".join(f"{port.name or names[port.stop]} sells {port.sells}" for port in pack.ports)
-        yield Component("Packs of ports", pack.title, f"{text}.", pack.provenance, box.files[key])
+    for pack in box.packs.good:
+        ports = pack.source.value
+        text = "; ".join(f"{port.name or names[port.stop]} sells {port.sells}" for port in ports.ports)
+        yield Component("Packs of ports", ports.title, f"{text}.", ports.provenance, pack.source.name)

@@ -1,7 +1,7 @@
 """What is in the box of The Long Road: its YAML files as typed values, checked against each other."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Final, TypeVar
@@ -9,7 +9,7 @@ from typing import Annotated, Final, TypeVar
 import msgspec
 
 from longtable.components.faults import DataError, Fault
-from longtable.components.packs import read_packs
+from longtable.components.packs import Packs, read_packs
 from longtable.components.reading import Source, read_own
 from longtable.engine.game import Provenance
 from longtable.games.longroad.abilities import (
@@ -247,6 +247,15 @@ class BossSet(_Data, frozen=True, tag_field="pack", tag="bosses"):
     bosses: tuple[Boss, ...]
 
 
+AnySet = DestinationSet | BossSet
+SetT = TypeVar("SetT", DestinationSet, BossSet)
+
+
+def _of(kind: type[SetT], sets: Iterable[AnySet]) -> tuple[SetT, ...]:
+    """Those of the sets that are of this kind."""
+    return tuple(each for each in sets if isinstance(each, kind))
+
+
 # -- the box -----------------------------------------------------------------------------------------
 
 
@@ -260,8 +269,8 @@ class Box:
         DataError: with every fault of every file of the game's own data.
 
     Attributes:
+        packs: what the folder of packs holds.
         destination_sets, boss_sets: the game's own set first, then those of packs.
-        broken_packs: what is wrong with the packs that were left out.
         digests: SHA-256 of each file by its name.
     """
 
@@ -300,39 +309,29 @@ class Box:
         self.tiles: Final = tiles.value
         self.caravan: Final = caravan.value
         self.characters: Final = characters.value.characters
-        self.broken_packs: Final[list[str]] = []
-        self.digests: Final = {
-            source.name: source.digest for source in (supplies, tiles, caravan, characters, towns, bosses)
-        }
-        destination_sets, boss_sets = [towns.value], [bosses.value]
-        if packs is not None:
-            self._read_packs(packs, destination_sets, boss_sets)
-        self.destination_sets: Final = tuple(destination_sets)
-        self.boss_sets: Final = tuple(boss_sets)
+        self.packs: Final = self._read_packs(packs, towns.value, bosses.value)
+        self.destination_sets: Final = (towns.value, *_of(DestinationSet, self.packs.values))
+        self.boss_sets: Final = (bosses.value, *_of(BossSet, self.packs.values))
+        own = (supplies, tiles, caravan, characters, towns, bosses)
+        self.digests: Final = {source.name: source.digest for source in own} | self.packs.digests
 
-    def _read_packs(self, packs: Path, towns: list[DestinationSet], bosses: list[BossSet]) -> None:
+    def _read_packs(self, folder: Path | None, towns: DestinationSet, bosses: BossSet) -> Packs[AnySet]:
         kinds = {kind.key for kind in self.caravan.kinds}
 
-        def check(source: Source[DestinationSet | BossSet]) -> Iterator[Fault]:
+        def check(source: Source[AnySet], before: Sequence[Source[AnySet]]) -> Iterator[Fault]:
+            known = (towns, bosses, *(other.value for other in before))
             if isinstance(source.value, BossSet):
-                yield from _check_bosses(source, kinds, bosses)
+                yield from _check_bosses(source, kinds, _of(BossSet, known))
             else:
-                yield from _check_destinations(source, towns)
+                yield from _check_destinations(source, _of(DestinationSet, known))
 
-        shelf = read_packs(packs, DestinationSet | BossSet, check)  # type: ignore[arg-type]
-        for pack in shelf.good:
-            value = pack.source.value
-            taken: Sequence[DestinationSet | BossSet] = bosses if isinstance(value, BossSet) else towns
-            if any(other.key == value.key for other in taken):
-                fault = pack.source.fault(("key",), f"there is another set called {value.key}")
-                self.broken_packs.append(str(fault))
-                continue
-            if isinstance(value, BossSet):
-                bosses.append(value)
-            else:
-                towns.append(value)
-            self.digests[f"{FOLDER}/{Path(pack.source.name).name}"] = pack.source.digest
-        self.broken_packs.extend(str(fault) for broken in shelf.broken for fault in broken.faults)
+        return read_packs(folder, AnySet, check)  # type: ignore[arg-type]
+
+    def file_of(self, chosen: AnySet) -> str:
+        """The file that a set of destinations or bosses was read from."""
+        own = "bosses.yaml" if isinstance(chosen, BossSet) else "destinations.yaml"
+        packs = (pack.source.name for pack in self.packs.good if pack.source.value is chosen)
+        return next(packs, f"{FOLDER}/{own}")
 
 
 def _check_supplies(source: Source[Supplies]) -> Iterator[Fault]:
@@ -431,11 +430,19 @@ def _check_characters(source: Source[Characters], kinds: set[str]) -> Iterator[F
         yield source.fault(("characters",), "four letters must be without preacher and doctor (H27)")
 
 
+def _check_key(
+    source: Source[DestinationSet] | Source[BossSet] | Source[AnySet], others: Sequence[AnySet]
+) -> Iterator[Fault]:
+    if any(other.key == source.value.key for other in others):
+        yield source.fault(("key",), f"there is another set called {source.value.key}, expected a name of its own")
+
+
 def _check_destinations(
-    source: Source[DestinationSet] | Source[DestinationSet | BossSet], others: Sequence[DestinationSet]
+    source: Source[DestinationSet] | Source[AnySet], others: Sequence[DestinationSet]
 ) -> Iterator[Fault]:
     value = source.value
     assert isinstance(value, DestinationSet)
+    yield from _check_key(source, others)
     counts = Counter(destination.deck for destination in value.destinations)
     for symbol in SYMBOLS:
         if counts[symbol] != DESTINATIONS_IN_DECK:
@@ -456,10 +463,11 @@ def _check_destinations(
 
 
 def _check_bosses(
-    source: Source[BossSet] | Source[DestinationSet | BossSet], kinds: set[str], others: Sequence[BossSet]
+    source: Source[BossSet] | Source[AnySet], kinds: set[str], others: Sequence[BossSet]
 ) -> Iterator[Fault]:
     value = source.value
     assert isinstance(value, BossSet)
+    yield from _check_key(source, others)
     if len(value.bosses) < MOST_SEATS:
         yield source.fault(("bosses",), f"expected at least {MOST_SEATS} bosses, found {len(value.bosses)}")
     for index, key in _twice([boss.key for boss in value.bosses]):

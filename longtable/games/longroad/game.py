@@ -1,6 +1,6 @@
 """The Long Road, as the kernel sees it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from random import Random
@@ -8,7 +8,7 @@ from typing import ClassVar, Final, Self
 
 import msgspec
 
-from longtable.engine.game import Component, Game, Observation
+from longtable.engine.game import BrokenPack, Component, Game, Observation
 from longtable.engine.label import Label
 from longtable.engine.moves import Move, Roles, Seat
 from longtable.engine.options import Choice, Option, Options
@@ -65,9 +65,16 @@ class LongRoad(Game[LongRoadState]):
         """The same game with a player's own sets."""
         return type(self)(folder)
 
-    def pack_faults(self) -> tuple[str, ...]:
-        """What is wrong with the packs that were left out, one `file:line:column: message` each."""
-        return tuple(self.tables.box.broken_packs)
+    def broken_packs(self) -> tuple[BrokenPack, ...]:
+        """The sets of destinations and bosses that were left out."""
+        return self.tables.box.packs.broken
+
+    def unused_packs(self, state: LongRoadState) -> Collection[str]:
+        """The destinations that are not driven to, and the bosses that are not dealt."""
+        box, decks = self.tables.box, self.tables.decks
+        towns = sum(state.unseen) | state.passed | sum(1 << town for town in state.dest if town >= 0)
+        driven = [each for each in box.destination_sets if any(deck & towns for deck in decks[each.key])]
+        return box.packs.without([*driven, box.boss_sets[state.rules >> s.BOSS_SET]])
 
     # -- before the match ------------------------------------------------------------------------
 

@@ -21,7 +21,7 @@ def _destinations(box: Box) -> Iterator[Component]:
                 f"{card.deck.capitalize()} deck. Rewards: {card.coins} coins, {knives}. "
                 f"A white steer fetches ${card.white}, a black one ${card.black}."
             )
-            yield Component(group, card.name, text, each.provenance, f"{FOLDER}/destinations.yaml")
+            yield Component(group, card.name, text, each.provenance, box.file_of(each))
 
 
 def _caravan(box: Box) -> Iterator[Component]:
@@ -48,7 +48,7 @@ def _bosses(box: Box) -> Iterator[Component]:
         group = "Bosses" if number == 0 else f"Bosses, {each.title}"
         for boss in each.bosses:
             text = f"${each.bonus} for each {names[boss.kind]} taken."
-            yield Component(group, boss.name, text, each.provenance, f"{FOLDER}/bosses.yaml")
+            yield Component(group, boss.name, text, each.provenance, box.file_of(each))
 
 
 def _tiles(box: Box) -> Iterator[Component]:

@@ -323,27 +323,23 @@ class Box:
             faults.extend(_check_set(source, whole[:index], complete=True))
         if faults or board is None or cards is None or solo is None:
             raise DataError(tuple(faults))
-        self.broken_packs: Final[list[str]] = []
-        if packs is not None:
-            known = whole[:]
-            shelf = read_packs(packs, HorseSet, lambda source: _check_pack(source, known))
-            whole.extend(pack.source for pack in shelf.good)
-            self.broken_packs.extend(str(fault) for broken in shelf.broken for fault in broken.faults)
+        self.packs: Final = read_packs(
+            packs, HorseSet, lambda source, before: _check_set(source, [*whole, *before], complete=False)
+        )
+        every = [*whole, *(pack.source for pack in self.packs.good)]
         self.board: Final = board.value
         self.starting_cards: Final = cards.value
         self.solo_board: Final = solo.value
-        self.sets: Final = tuple(source.value for source in whole)
+        self.sets: Final = tuple(source.value for source in every)
         self.horses: Final = tuple(
-            Horse(source.value.key, card, source.name) for source in whole for card in source.value.horses
+            Horse(source.value.key, card, source.name) for source in every for card in source.value.horses
         )
         self.by_name: Final = {horse.card.name: index for index, horse in enumerate(self.horses)}
-        self.digests: Final = {
-            board.name: board.digest,
-            cards.name: cards.digest,
-            solo.name: solo.digest,
-            **{source.name: source.digest for source in whole[: len(sets)]},
-            **{f"packs/{Path(source.name).name}": source.digest for source in whole[len(sets) :]},
-        }
+        self.digests: Final = (
+            {source.name: source.digest for source in (board, cards, solo)}
+            | {source.name: source.digest for source in whole}
+            | self.packs.digests
+        )
         self.starting_by_letter: Final = {card.letter: card for card in cards.value.cards}
 
     def numbered(self, number: int) -> tuple[int, ...]:
@@ -420,14 +416,6 @@ def _check_solo_action(source: Source[SoloBoard], path: tuple[str | int, ...], a
         yield source.fault((*path, "horse"), f"{action.horse} means several horses; only `mark` can have that")
     if action.horse is Which.NEW_ROLL and isinstance(action, SoloMark):
         yield source.fault((*path, "horse"), "new_roll already picks the card; name the horse to mark")
-
-
-def _check_pack(source: Source[HorseSet], known: list[Source[HorseSet]]) -> list[Fault]:
-    """Faults of a player's own set beside the `known` ones; a good one joins them, lest the next clash with it."""
-    faults = list(_check_set(source, known, complete=False))
-    if not faults:
-        known.append(source)
-    return faults
 
 
 def _check_set(source: Source[HorseSet], others: Sequence[Source[HorseSet]], *, complete: bool) -> Iterator[Fault]:

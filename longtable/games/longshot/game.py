@@ -1,6 +1,6 @@
 """Long Shot: The Dice Game, as the kernel sees it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from random import Random
@@ -8,7 +8,7 @@ from typing import ClassVar, Final, Self
 
 import msgspec
 
-from longtable.engine.game import Component, Game, Observation
+from longtable.engine.game import BrokenPack, Component, Game, Observation
 from longtable.engine.label import Label
 from longtable.engine.moves import PLAYER, Move, Roles, Seat
 from longtable.engine.options import Choice, Option, Options
@@ -65,9 +65,16 @@ class LongShot(Game[LongShotState]):
         """The same game with a player's own horse sets."""
         return type(self)(folder)
 
-    def pack_faults(self) -> tuple[str, ...]:
-        """What is wrong with the packs that were left out, one `file:line:column: message` each."""
-        return tuple(self.box.broken_packs)
+    def broken_packs(self) -> tuple[BrokenPack, ...]:
+        """The horse sets that were left out."""
+        return self.box.packs.broken
+
+    def unused_packs(self, state: LongShotState) -> Collection[str]:
+        """The sets of which no horse runs; none of them while any horse may yet be mixed in."""
+        if not state.cards:
+            return ()
+        keys = {self.box.horses[card].set_key for card in state.cards}
+        return self.box.packs.without([each for each in self.box.sets if each.key in keys])
 
     def race_card(self, state: LongShotState) -> RaceCard:
         """What is fixed for the race of `state`, whose cards are known."""

@@ -224,7 +224,30 @@ def test_a_pack_of_objectives_can_be_drawn_from_picked_and_mixed(tmp_path: Path)
     assert "Big Kahuna" in {choice.value for choice in game.options()[1].choices}
     mixed = Match(game, {"objectives": "mixed"}, (PLAYER,) * 2, 1)
     assert len(mixed.state.pool) == 18
-    assert len(game.digests()["longboard/packs/reef.yaml"]) == 64
+    assert len(game.digests()["packs/reef.yaml"]) == 64
+
+
+def test_a_match_uses_the_packs_of_its_objectives(tmp_path: Path) -> None:
+    game = game_with(tmp_path, reef=PACK)
+    seats = (PLAYER, PLAYER)
+    for uses in ({"objectives": "reef"}, {"objectives": "pick", "objective2": "Big Kahuna"}):
+        assert game.unused_packs(game.start(uses, seats)) == ()
+    for uses in ({"objectives": "drawn"}, {"objectives": "pick"}, {"objectives": "none"}):
+        assert game.unused_packs(game.start(uses, seats)) == ("packs/reef.yaml",)
+
+
+def test_a_mixed_match_uses_a_pack_while_it_may_be_drawn_from_and_then_if_it_was(tmp_path: Path) -> None:
+    game = game_with(tmp_path, reef=PACK)
+    used = set()
+    for seed in range(12):
+        match = Match(game, {"objectives": "mixed"}, (PLAYER,) * 2, seed)
+        assert game.unused_packs(match.state) == ()
+        while match.state.pool:
+            match.draw()
+        drawn = any(game.tables.box.objectives[number].set_key == "reef" for number in match.state.objectives)
+        assert game.unused_packs(match.state) == (() if drawn else ("packs/reef.yaml",))
+        used.add(drawn)
+    assert used == {True, False}
 
 
 def test_a_pack_with_an_unknown_condition_is_left_out_with_its_fault(tmp_path: Path) -> None:

@@ -94,7 +94,7 @@ def test_the_programs_own_files_are_sound() -> None:
     assert list(check_map(parse("m", MAP.encode(), SeaMap))) == []
     assert list(check_deck(parse("d", DECK.encode(), Deck))) == []
     assert list(check_caisse(parse("c", CAISSE.encode(), Caisse))) == []
-    assert not Box().broken_packs
+    assert not Box().packs.broken
 
 
 def test_a_stop_that_no_route_leads_to() -> None:
@@ -235,6 +235,12 @@ def test_a_pack_renames_ports_and_changes_what_they_sell(tmp_path: Path) -> None
     assert any(component.name == "Cotton and coffee" for component in game.components())
     # The printed ports are still to be had.
     assert game.chart(game.start({}, ("player",) * 3).rules).names == CHART.names
+
+
+def test_a_match_uses_the_pack_whose_ports_are_on_its_chart(tmp_path: Path) -> None:
+    game = with_pack(tmp_path, PACK)
+    assert game.unused_packs(game.start({"ports": "cotton"}, ("player",) * 3)) == ()
+    assert game.unused_packs(game.start({}, ("player",) * 3)) == ("packs/cotton.yaml",)
 
 
 @pytest.mark.parametrize(

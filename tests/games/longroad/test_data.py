@@ -2,12 +2,15 @@
 
 from collections import Counter
 from pathlib import Path
+from random import Random
 from shutil import copytree
 
 import pytest
 
 from longtable.components.faults import DataError
 from longtable.components.files import DATA_VARIABLE, data_file
+from longtable.engine.match import Match
+from longtable.engine.moves import CHANCE
 from longtable.games.longroad.abilities import (
     KeepOne,
     MoneyPerArmed,
@@ -315,7 +318,34 @@ def test_a_pack_of_bosses_can_be_played(tmp_path: Path) -> None:
         "rancher",
         "scoundrel",
     }
-    assert "longroad/river.yaml" in game.digests()
+    assert "packs/river.yaml" in game.digests()
+    listed = {component.name: component.file for component in game.components()}
+    assert (listed["The Ferryman"], listed["Abilene"]) == (str(tmp_path / "river.yaml"), "longroad/destinations.yaml")
+
+
+def test_a_match_uses_the_packs_of_its_destinations_and_bosses(tmp_path: Path) -> None:
+    (tmp_path / "river.yaml").write_text(BOSS_PACK, encoding="utf-8")
+    text = data_file("longroad", "destinations.yaml").read_text(encoding="utf-8")
+    text = text.replace("key: destinations", "key: my_towns").replace("{key: ", "{key: my_")
+    (tmp_path / "towns.yaml").write_text(text, encoding="utf-8")
+    game = GAME.with_packs(tmp_path)
+    bosses, towns = "packs/river.yaml", "packs/towns.yaml"
+    unused = {
+        (): (bosses, towns),
+        (("bosses", "river_folk"),): (towns,),
+        (("destinations", "my_towns"),): (bosses,),
+        (("bosses", "river_folk"), ("destinations", "my_towns")): (),
+    }
+    for chosen, expected in unused.items():
+        match = Match(game, dict(chosen), ("player",) * 2, 5)
+        rng = Random(1)
+        while match.actor is not None:
+            assert game.unused_packs(match.state) == expected
+            if match.actor == CHANCE:
+                match.draw()
+            else:
+                match.play(rng.choice(game.legal_moves(match.state)))
+        assert game.unused_packs(match.state) == expected
 
 
 def test_a_pack_of_destinations_can_be_played(tmp_path: Path) -> None:
@@ -349,6 +379,14 @@ def test_a_pack_may_not_use_names_of_other_sets(tmp_path: Path) -> None:
     text = data_file("longroad", "destinations.yaml").read_text(encoding="utf-8")
     (tmp_path / "a.yaml").write_text(text.replace("key: destinations", "key: again"), encoding="utf-8")
     assert "another set has a destination called abilene" in GAME.with_packs(tmp_path).pack_faults()[0]
+
+
+def test_packs_may_not_share_names_either(tmp_path: Path) -> None:
+    (tmp_path / "a.yaml").write_text(BOSS_PACK, encoding="utf-8")
+    (tmp_path / "b.yaml").write_text(BOSS_PACK.replace("key: river_folk", "key: others"), encoding="utf-8")
+    game = GAME.with_packs(tmp_path)
+    assert [each.key for each in game.tables.box.boss_sets] == ["bosses", "river_folk"]
+    assert [fault.rpartition(" ")[2] for fault in game.pack_faults()] == ["ferryman", "drummer", "rancher", "scoundrel"]
 
 
 def test_every_component_is_listed_with_where_it_comes_from() -> None:

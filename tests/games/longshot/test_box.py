@@ -367,6 +367,23 @@ def test_a_pack_is_known_by_its_digest_and_its_own_file(tmp_path: Path) -> None:
     assert Path(card.file) == tmp_path / "packs" / "mine.yaml"
 
 
+def test_a_match_uses_the_packs_whose_horses_run_or_may_be_mixed_in(tmp_path: Path) -> None:
+    game = with_packs(tmp_path / "packs", mine=PACK.format(key="mine", number=5, name="Sugar Lump"))
+    unused = ("packs/mine.yaml",)
+    assert game.unused_packs(game.start({}, (PLAYER, PLAYER))) == unused
+    assert game.unused_packs(game.start({"horses": "pick"}, (PLAYER, PLAYER))) == unused
+    assert game.unused_packs(game.start({"horses": "pick", "horse5": "Sugar Lump"}, (PLAYER, PLAYER))) == ()
+    seen = set()
+    for seed in range(40):
+        state = game.start({"horses": "random"}, (PLAYER, PLAYER))
+        assert game.unused_packs(state) == ()
+        game.apply(state, game.sample_chance(state, Random(seed)))
+        runs = game.race_card(state).names[5] == "Sugar Lump"
+        assert game.unused_packs(state) == (() if runs else unused)
+        seen.add(runs)
+    assert seen == {True, False}
+
+
 def test_a_broken_pack_is_left_out_and_the_game_runs_on(tmp_path: Path) -> None:
     good = PACK.format(key="good", number=5, name="Sugar Lump")
     bad = PACK.format(key="bad", number=9, name="Nine").replace("cost: 3", "cost: cheap")
