@@ -22,7 +22,7 @@ S = TypeVar("S", bound=State)
 NEARLY: Final = 0.03
 """How much of the win, at most, a style may cost by what the search has found: about a hundred dollars of Longhorn."""
 TRIED: Final = 0.25
-"""How often a move must have been played out, beside the best one, for a style to trust what is told of it."""
+"""How often a move must have been played out, beside the best one, for what is told of it to be trusted."""
 
 LEVELS: Final[Mapping[str, str]] = {"greenhorn": "Greenhorn", "hand": "Hand", "foreman": "Foreman", "boss": "Boss"}
 """The levels, weakest first, and what people call them."""
@@ -147,13 +147,16 @@ def fitted(game: Game[S], view: Observation[S], finding: Finding, style: str) ->
 def mixed(game: Game[S], view: Observation[S], finding: Finding, rng: Random) -> Finding:
     """The move that is drawn comes first, where the game says that one must not be predictable.
 
-    Where there was no time to try every move there is nothing to draw by.
+    It is drawn among those that were tried often enough; where there was no time to try every move there is
+    nothing to draw by.
     """
-    shares = [line.share for line in finding.lines]
-    weights = game.thinking.mixture(view, [line.move for line in finding.lines], shares)
-    if not weights or not all(line.weight for line in finding.lines):
+    if not all(line.weight for line in finding.lines):
         return finding
-    (drawn,) = rng.choices(finding.lines, weights)
+    tried = [line for line in finding.lines if line.weight >= TRIED * finding.best.weight]
+    weights = game.thinking.mixture(view, [line.move for line in tried], [line.share for line in tried])
+    if not weights:
+        return finding
+    (drawn,) = rng.choices(tried, weights)
     return Finding((drawn, *(line for line in finding.lines if line is not drawn)), finding.nodes)
 
 

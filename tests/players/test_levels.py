@@ -14,11 +14,14 @@ from longtable.games import GAMES
 from longtable.play.seats import parse_seats
 from longtable.play.simulate import simulate
 from longtable.players import LEVELS, player
-from longtable.players.levels import USUAL, decide, level_of, slipped
+from longtable.players.levels import TRIED, USUAL, decide, level_of, mixed, slipped
 from longtable.players.search import Finding, Line
+from longtable.players.search.montecarlo import FIRST_ROUND
 from tests.contract.tables import ALL_GAMES
 from tests.players.helpers import positions
-from tests.toy import PASS, TOY, Toy, ToyState
+from tests.toy import PASS, TOY, Boost, Toy, ToyState
+
+_BOOSTS = ((Boost(2, "left"), 0.58, 10), (Boost(4, "left"), 0.9, 9))
 
 every_game = pytest.mark.parametrize("game", ALL_GAMES.values(), ids=lambda game: game.key)
 
@@ -33,6 +36,9 @@ def test_every_game_has_four_levels_that_grow(game: AnyGame) -> None:
         assert low.seconds <= high.seconds <= 2.0
         assert low.slip > high.slip
     assert levels[-1].slip == 0.0
+    if game.thinking.method is Method.PLAYOUTS:
+        # What a level slips to was compared at least once with the best move.
+        assert all(level.nodes >= FIRST_ROUND * level.candidates for level in levels)
 
 
 def test_tables_name_games_and_all_levels() -> None:
@@ -58,8 +64,8 @@ class Wavering(ThinkingSide[ToyState]):
     """A side for which the two best moves are one as good as the other."""
 
     def mixture(self, view: object, moves: Sequence[Move], shares: Sequence[float]) -> Sequence[float]:
-        ranked = sorted(shares, reverse=True)
-        return [float(share >= ranked[1]) for share in shares]
+        least = sorted(shares, reverse=True)[:2][-1]
+        return [float(share >= least) for share in shares]
 
 
 class WaveringToy(Toy):
@@ -82,13 +88,24 @@ def test_what_must_not_be_predictable_is_drawn_from_the_seed() -> None:
     assert [finding.best for finding in drawn] != [finding.best for finding in plain]
     assert drawn == [decide(game, view, level, seed) for seed in range(8)]
     for before, after in zip(plain, drawn, strict=True):
-        assert after.best.share >= sorted((line.share for line in before.lines), reverse=True)[1]
+        tried = [line.share for line in before.lines if line.weight >= TRIED * before.best.weight]
+        assert after.best.share in sorted(tried, reverse=True)[:2]
         assert set(after.lines) == set(before.lines)
     # Where there was no time to compare, there is nothing to draw by.
     hurried = [decide(side, view, Level(9.0, 1, candidates=4), 0) for side in (game, TOY)]
     assert hurried[0] == hurried[1]
     # Whoever asks for several lines wants to know which one is best.
     assert decide(game, view, level, 0, lines=3) == decide(TOY, view, level, 0, lines=3)
+
+
+def test_nothing_is_drawn_that_was_hardly_tried() -> None:
+    game = WaveringToy()
+    view = game.observe(next(iter(positions(game, (PLAYER, PLAYER), range(1)))), 0)
+    here, there, lucky = (Line(move, share, tries) for move, share, tries in ((PASS, 0.6, 40), *_BOOSTS))
+    finding = Finding((here, there, lucky), 59)
+    drawn = {mixed(game, view, finding, Random(seed)).best for seed in range(30)}
+    assert drawn == {here, there}
+    assert mixed(game, view, Finding((here, there, Line(lucky.move, 0.0, 0)), 50), Random(1)).best == here
 
 
 def _raid(moves: tuple[type[Move], ...], number: int) -> Move:

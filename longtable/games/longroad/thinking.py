@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from longtable.games.longroad.game import LongRoad
 
 LEVELS: Final[Mapping[str, Level]] = {
-    "greenhorn": Level(0.5, 6, candidates=4, slip=0.7, within=0.3),
-    "hand": Level(0.5, 12, candidates=4, slip=0.45, within=0.2),
+    "greenhorn": Level(0.5, 12, candidates=4, slip=0.8, within=0.4),
+    "hand": Level(0.5, 16, candidates=4, slip=0.45, within=0.2),
     "foreman": Level(0.8, 36, candidates=6, slip=0.12, within=0.1),
     "boss": Level(1.0, 120, candidates=10),
 }
