@@ -344,5 +344,15 @@ class PositionError(ValueError):
         self.message = message
 
 
+def require(holds: bool, path: str, message: str) -> None:
+    """Refuse a position at `path` unless it holds.
+
+    Raises:
+        PositionError: it does not.
+    """
+    if not holds:
+        raise PositionError(path, message)
+
+
 AnyGame = Game[Any]
 """A game whose kind of state the caller does not know: it only hands states back to the game."""

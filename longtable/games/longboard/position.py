@@ -4,7 +4,7 @@ from typing import Annotated, Final
 
 import msgspec
 
-from longtable.engine.game import PositionError
+from longtable.engine.game import require
 from longtable.engine.moves import Roles
 from longtable.games.longboard import state as s
 from longtable.games.longboard.building import fits
@@ -79,8 +79,8 @@ def place(
     Raises:
         PositionError: it can't be; the path leads to the field.
     """
-    _require(position.phase in _PHASES, "phase", f"expected one of {', '.join(_PHASES)}")
-    _require(len(position.seats) <= len(roles), "seats", f"there are {len(roles)} seats")
+    require(position.phase in _PHASES, "phase", f"expected one of {', '.join(_PHASES)}")
+    require(len(position.seats) <= len(roles), "seats", f"there are {len(roles)} seats")
     state = empty_state(roles, len(tables.cards))
     state.phase = position.phase
     state.beach = beach
@@ -94,11 +94,6 @@ def place(
     _place_beaches(tables, state, position)
     _place_turn(tables, state, position)
     return state
-
-
-def _require(holds: bool, path: str, message: str) -> None:
-    if not holds:
-        raise PositionError(path, message)
 
 
 # -- cards -------------------------------------------------------------------------------------------
@@ -116,9 +111,9 @@ class _Picker:
         found = []
         for place, key in enumerate(keys):
             here = f"{path}.{place}"
-            _require(key in self._ids, here, f"there is no Board card {key!r}")
+            require(key in self._ids, here, f"there is no Board card {key!r}")
             card = self._ids[key]
-            _require(card not in self._at, here, f"{key} lies in {self._at.get(card)} already")
+            require(card not in self._at, here, f"{key} lies in {self._at.get(card)} already")
             self._at[card] = here
             found.append(card)
         return tuple(found)
@@ -141,19 +136,19 @@ def _place_cards(tables: Tables, state: LongboardState, position: Position) -> N
     if position.deck is not None:
         deck = sorted(picker.take(position.deck, "deck"))
         missing = [tables.cards.keys[card] for card in rest if card not in deck]
-        _require(not missing, "deck", f"these cards lie nowhere: {', '.join(missing)}")
+        require(not missing, "deck", f"these cards lie nowhere: {', '.join(missing)}")
     state.deck = rest
 
 
 def _built(tables: Tables, board: Board, path: str) -> Board:
     """A board, if it can have been built like that (rulebook: Build Rules)."""
     cards = tables.cards
-    _require(bool(board), path, "a board has at least one card")
-    _require(cards.colour[board[0]] != cards.wild, f"{path}.0", "a wild can't begin a board")
+    require(bool(board), path, "a board has at least one card")
+    require(cards.colour[board[0]] != cards.wild, f"{path}.0", "a wild can't begin a board")
     for place in range(1, len(board)):
         key = cards.keys[board[place]]
         below = cards.keys[board[place - 1]]
-        _require(
+        require(
             fits(cards, board[place], board[:place]),
             f"{path}.{place}",
             f"{key} can't lie on {below}: a board has one colour or wilds, and values never fall",
@@ -163,22 +158,22 @@ def _built(tables: Tables, board: Board, path: str) -> Board:
 
 def _place_objectives(tables: Tables, state: LongboardState, position: Position, laid: tuple[int, ...]) -> None:
     if state.pool:
-        _require(not position.objectives, "objectives", f"none are laid out in phase {state.phase}")
+        require(not position.objectives, "objectives", f"none are laid out in phase {state.phase}")
         return
     if position.objectives is None:
         state.objectives = laid
         return
     for place, name in enumerate(position.objectives):
-        _require(name in tables.box.by_name, f"objectives.{place}", f"there is no objective {name!r}")
+        require(name in tables.box.by_name, f"objectives.{place}", f"there is no objective {name!r}")
     most = tables.box.numbers.setup.objectives
-    _require(len(position.objectives) <= most, "objectives", f"at most {most} are laid out")
-    _require(len(set(position.objectives)) == len(position.objectives), "objectives", "each is laid out once")
+    require(len(position.objectives) <= most, "objectives", f"at most {most} are laid out")
+    require(len(set(position.objectives)) == len(position.objectives), "objectives", "each is laid out once")
     state.objectives = tuple(tables.box.by_name[name] for name in position.objectives)
 
 
 def _place_beaches(tables: Tables, state: LongboardState, position: Position) -> None:
     if not state.beach:
-        _require(not position.beaches, "beaches", "no Beach cards are used in this match")
+        require(not position.beaches, "beaches", "no Beach cards are used in this match")
         return
     shaped = [
         (seat, number)
@@ -192,9 +187,9 @@ def _place_beaches(tables: Tables, state: LongboardState, position: Position) ->
         return
     found = tuple((seat, number - 1) for seat, number in position.beaches)
     for place, there in enumerate(found):
-        _require(there in shaped, f"beaches.{place}", "there is no shaped board")
-    _require(len(set(found)) == len(found), "beaches", "a board has one Beach card at most")
-    _require(len(found) == count, "beaches", f"{count} shaped boards have a Beach card, found {len(found)}")
+        require(there in shaped, f"beaches.{place}", "there is no shaped board")
+    require(len(set(found)) == len(found), "beaches", "a board has one Beach card at most")
+    require(len(found) == count, "beaches", f"{count} shaped boards have a Beach card, found {len(found)}")
     state.beaches = found
 
 
@@ -203,46 +198,46 @@ def _place_beaches(tables: Tables, state: LongboardState, position: Position) ->
 
 def _check_setup(tables: Tables, state: LongboardState, position: Position) -> None:
     phase, size = state.phase, tables.box.numbers.setup.supply
-    _require(not any(state.boards), "seats", "no board has been begun in the setup")
-    _require(not state.tray, "offer", "nothing is offered in the setup")
-    _require(position.partner is None, "partner", "nothing is offered in the setup")
-    _require(position.caller is None, "caller", "nobody ends the game in the setup")
-    _require(not position.beaches, "beaches", "there are none in the setup")
-    _require(not position.turns, "turns", "no turn has begun in the setup")
-    _require(not position.actions, "actions", "nobody acts in the setup")
-    _require(position.turn == 0, "turn", "nobody is on turn in the setup")
+    require(not any(state.boards), "seats", "no board has been begun in the setup")
+    require(not state.tray, "offer", "nothing is offered in the setup")
+    require(position.partner is None, "partner", "nothing is offered in the setup")
+    require(position.caller is None, "caller", "nobody ends the game in the setup")
+    require(not position.beaches, "beaches", "there are none in the setup")
+    require(not position.turns, "turns", "no turn has begun in the setup")
+    require(not position.actions, "actions", "nobody acts in the setup")
+    require(position.turn == 0, "turn", "nobody is on turn in the setup")
     if phase == s.DEAL:
-        _require(not any(state.supplies), "seats", "nothing is dealt yet")
+        require(not any(state.supplies), "seats", "nothing is dealt yet")
         return
     for seat, supply in enumerate(state.supplies):
-        _require(len(supply) == size, f"seats.{seat}.supply", f"expected the {size} cards that are drawn in the setup")
+        require(len(supply) == size, f"seats.{seat}.supply", f"expected the {size} cards that are drawn in the setup")
     if phase == s.LAY_OUT:
-        _require(bool(state.pool), "phase", "no objectives are drawn in this match")
+        require(bool(state.pool), "phase", "no objectives are drawn in this match")
     else:
-        _require(len(lowest(tables, state)) > 1, "phase", "no two players tie for the lowest supply")
+        require(len(lowest(tables, state)) > 1, "phase", "no two players tie for the lowest supply")
 
 
 def _place_turn(tables: Tables, state: LongboardState, position: Position) -> None:
     seats, phase, most = len(state.roles), state.phase, tables.box.numbers.turn.actions
-    _require(position.turn < seats, "turn", f"expected a seat from 0 to {seats - 1}")
+    require(position.turn < seats, "turn", f"expected a seat from 0 to {seats - 1}")
     state.turn = position.turn
     state.turns = 1 if position.turns is None else position.turns
-    _require(state.turns > 0, "turns", "at least one turn has begun")
+    require(state.turns > 0, "turns", "at least one turn has begun")
     acting = phase in (s.TURN, s.DRAWING)
     usual = (most if state.deck else most - 1) if acting else 0
     state.actions = usual if position.actions is None else position.actions
     if acting:
-        _require(1 <= state.actions <= most, "actions", f"expected 1 to {most} actions left")
+        require(1 <= state.actions <= most, "actions", f"expected 1 to {most} actions left")
     else:
-        _require(state.actions == 0, "actions", f"no action is left in phase {phase}")
+        require(state.actions == 0, "actions", f"no action is left in phase {phase}")
     _place_offer(tables, state, position)
     _place_end(tables, state, position)
     if phase == s.DRAWING:
-        _require(bool(state.deck), "deck", "there is no card to draw")
+        require(bool(state.deck), "deck", "there is no card to draw")
     elif phase == s.TURN:
         enough = bool(state.deck) or state.actions < most
-        _require(enough, "deck", "the game ends with the turn in which the last card is drawn")
-        _require(
+        require(enough, "deck", "the game ends with the turn in which the last card is drawn")
+        require(
             bool(state.tray) or bool(actions(tables, state)), "seats", "the seat on turn can't act: the game is over"
         )
 
@@ -250,32 +245,32 @@ def _place_turn(tables: Tables, state: LongboardState, position: Position) -> No
 def _place_offer(tables: Tables, state: LongboardState, position: Position) -> None:
     partner = position.partner
     if not state.tray:
-        _require(partner is None, "partner", "nothing is offered")
+        require(partner is None, "partner", "nothing is offered")
         return
-    _require(state.phase == s.TURN, "offer", f"nothing is offered in phase {state.phase}")
-    _require(partner is not None, "partner", "name the seat that the cards are offered to")
+    require(state.phase == s.TURN, "offer", f"nothing is offered in phase {state.phase}")
+    require(partner is not None, "partner", "name the seat that the cards are offered to")
     assert partner is not None
-    _require(partner < len(state.roles), "partner", f"expected a seat from 0 to {len(state.roles) - 1}")
-    _require(partner != state.turn, "partner", "a swap takes another player")
+    require(partner < len(state.roles), "partner", f"expected a seat from 0 to {len(state.roles) - 1}")
+    require(partner != state.turn, "partner", "a swap takes another player")
     state.partner = partner
     whole = state.copy()
     whole.supplies[state.turn] = (*state.supplies[state.turn], *state.tray)
-    _require(may_begin(tables.cards, whole, partner), "offer", "this swap can't be finished, so it can't be begun")
+    require(may_begin(tables.cards, whole, partner), "offer", "this swap can't be finished, so it can't be begun")
 
 
 def _place_end(tables: Tables, state: LongboardState, position: Position) -> None:
     if state.phase == s.CALL:
-        _require(bool(state.deck), "deck", "the deck is empty, so the game is over")
-        _require(may_call(tables, state, state.turn), "phase", "the seat on turn can't end the game")
+        require(bool(state.deck), "deck", "the deck is empty, so the game is over")
+        require(may_call(tables, state, state.turn), "phase", "the seat on turn can't end the game")
     if state.phase != s.OVER:
-        _require(position.caller is None, "caller", "the game is not over")
+        require(position.caller is None, "caller", "the game is not over")
         return
     if position.caller is None:
-        _require(not state.deck, "caller", "the deck is not empty, so somebody has ended the game: name the seat")
+        require(not state.deck, "caller", "the deck is not empty, so somebody has ended the game: name the seat")
         return
-    _require(bool(state.deck), "deck", "the deck is empty: the game ended by itself")
-    _require(position.caller == state.turn, "caller", "the seat on turn ends the game")
-    _require(may_call(tables, state, state.turn), "caller", "this seat can't end the game")
+    require(bool(state.deck), "deck", "the deck is empty: the game ended by itself")
+    require(position.caller == state.turn, "caller", "the seat on turn ends the game")
+    require(may_call(tables, state, state.turn), "caller", "this seat can't end the game")
     state.caller = position.caller
 
 

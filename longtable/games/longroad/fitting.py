@@ -2,23 +2,13 @@
 
 from collections.abc import Iterable, Mapping
 
-from longtable.engine.game import PositionError
+from longtable.engine.game import require
 from longtable.games.longroad.position import Weapons
 from longtable.games.longroad.setup import cast
 from longtable.games.longroad.state import CARDS, DECKS, NOBODY, LongRoadState
 from longtable.games.longroad.tables import Tables
 
 WEAPON_FIELDS = ("knives", "colts", "rifles")
-
-
-def require(holds: bool, path: str, message: str) -> None:
-    """Refuse the position at `path` unless it holds.
-
-    Raises:
-        PositionError: it does not.
-    """
-    if not holds:
-        raise PositionError(path, message)
 
 
 class Pieces:

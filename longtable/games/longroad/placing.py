@@ -1,6 +1,7 @@
 """The state that a position in words stands for, checked as no play could leave it otherwise."""
 
-from longtable.games.longroad.fitting import WEAPON_FIELDS, Pieces, require
+from longtable.engine.game import require
+from longtable.games.longroad.fitting import WEAPON_FIELDS, Pieces
 from longtable.games.longroad.knowledge import face_down
 from longtable.games.longroad.moves import COLOURS
 from longtable.games.longroad.plausible import check_memory, check_step

@@ -1,7 +1,7 @@
 """What no play could leave: checks of a position whose pieces are placed."""
 
+from longtable.engine.game import require
 from longtable.games.longroad.abilities import Gamble
-from longtable.games.longroad.fitting import require
 from longtable.games.longroad.knowledge import face_down
 from longtable.games.longroad.sale import first_moves, more_cards
 from longtable.games.longroad.state import (

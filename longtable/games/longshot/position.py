@@ -4,7 +4,7 @@ from typing import Annotated, Final
 
 import msgspec
 
-from longtable.engine.game import PositionError
+from longtable.engine.game import require
 from longtable.engine.moves import PLAYER, Roles
 from longtable.games.longshot import moves as m
 from longtable.games.longshot import state as s
@@ -110,18 +110,18 @@ def place(box: Box, cards: tuple[int, ...], position: Position, roles: Roles) ->
     """
     state = empty_state(roles)
     state.cards = _chosen(box, position.cards) if position.cards else cards
-    _require(position.phase in _PHASES, "phase", f"expected one of {', '.join(_PHASES)}")
+    require(position.phase in _PHASES, "phase", f"expected one of {', '.join(_PHASES)}")
     state.phase = position.phase
     if state.phase in (s.MIX, s.DEAL):
-        _require(position.active in (-1, 0), "active", "before the deal: 0 for the first seat, -1 to draw it by lot")
+        require(position.active in (-1, 0), "active", "before the deal: 0 for the first seat, -1 to draw it by lot")
         state.active = position.active
     if state.phase == s.MIX:
-        _require(not state.cards, "phase", "the horse cards are known from the options, so there is nothing to mix")
+        require(not state.cards, "phase", "the horse cards are known from the options, so there is nothing to mix")
         return state
-    _require(len(state.cards) == 8, "cards", "name the eight horse cards: they are not known from the options")
+    require(len(state.cards) == 8, "cards", "name the eight horse cards: they are not known from the options")
     race = RaceCard(box, state.cards)
     _place_race(race, state, position)
-    _require(len(position.seats) <= len(roles), "seats", f"there are {len(roles)} seats")
+    require(len(position.seats) <= len(roles), "seats", f"there are {len(roles)} seats")
     for seat, role in enumerate(roles):
         board = position.seats[seat] if seat < len(position.seats) else SeatPosition()
         _place_seat(box, race, state, seat, role, board)
@@ -129,31 +129,26 @@ def place(box: Box, cards: tuple[int, ...], position: Position, roles: Roles) ->
         _place_turn(race, state, position)
     for seat in range(len(roles)):
         _check_bonuses(state, seat)
-    _require(not state.pending or is_open(race, state), "pending", "nothing is left to decide for the last one")
+    require(not state.pending or is_open(race, state), "pending", "nothing is left to decide for the last one")
     return state
-
-
-def _require(holds: bool, path: str, message: str) -> None:
-    if not holds:
-        raise PositionError(path, message)
 
 
 def _chosen(box: Box, names: tuple[str, ...]) -> tuple[int, ...]:
     for index, name in enumerate(names):
-        _require(name in box.by_name, f"cards.{index}", f"there is no horse card {name!r}")
+        require(name in box.by_name, f"cards.{index}", f"there is no horse card {name!r}")
     cards = tuple(box.by_name[name] for name in names)
     numbers = [box.horses[card].card.number for card in cards]
-    _require(numbers == list(m.HORSES), "cards", f"expected one card for each number 1 to 8 in order, found {numbers}")
+    require(numbers == list(m.HORSES), "cards", f"expected one card for each number 1 to 8 in order, found {numbers}")
     return cards
 
 
 def _place_race(race: RaceCard, state: LongShotState, position: Position) -> None:
     for horse, space in position.horses.items():
-        _require(space <= race.last, f"horses.{horse}", f"the track ends at space {race.last}; use `finished`")
-        _require(horse not in position.finished, f"horses.{horse}", "this horse is among the finished ones")
+        require(space <= race.last, f"horses.{horse}", f"the track ends at space {race.last}; use `finished`")
+        require(horse not in position.finished, f"horses.{horse}", "this horse is among the finished ones")
         state.space[horse] = space
-    _require(len(set(position.finished)) == len(position.finished), "finished", "a horse finishes once")
-    _require(len(position.finished) <= len(race.purses), "finished", f"only {len(race.purses)} horses finish")
+    require(len(set(position.finished)) == len(position.finished), "finished", "a horse finishes once")
+    require(len(position.finished) <= len(race.purses), "finished", f"only {len(race.purses)} horses finish")
     for horse in position.finished:
         state.finished.append(horse)
         state.space[horse] = race.finish
@@ -180,37 +175,37 @@ def _place_seat(box: Box, race: RaceCard, state: LongShotState, seat: int, role:
     for horse, amount in board.bets.items():
         state.bets[9 * seat + horse] = amount
     for horse in board.owns:
-        _require(state.owner[horse] < 0, f"{where}.owns", f"horse {horse} has an owner already")
+        require(state.owner[horse] < 0, f"{where}.owns", f"horse {horse} has an owner already")
         state.owner[horse] = seat
     state.helmets[seat] = _mask(board.helmets)
     state.jerseys[seat] = _mask(board.jerseys)
     state.cells[seat] = _mask(tuple(cell - 1 for cell in board.cells))
     state.boxes[seat] = _mask(tuple(box_number - 1 for box_number in board.bonuses))
-    _require(board.wilds <= race.wilds, f"{where}.wilds", f"there are {race.wilds} Wild Numbers")
+    require(board.wilds <= race.wilds, f"{where}.wilds", f"there are {race.wilds} Wild Numbers")
     state.wilds[seat] = board.wilds
     if role != PLAYER:
         marked = state.helmets[seat] or state.jerseys[seat] or state.cells[seat] or state.boxes[seat] or board.wilds
-        _require(not marked, where, "Roland's Solo Board has no helmets, jerseys, concessions or Wild Numbers")
+        require(not marked, where, "Roland's Solo Board has no helmets, jerseys, concessions or Wild Numbers")
 
 
 def _place_turn(race: RaceCard, state: LongShotState, position: Position) -> None:
     seats = len(state.roles)
-    _require(0 <= position.active < seats, "active", f"expected a seat from 0 to {seats - 1}")
+    require(0 <= position.active < seats, "active", f"expected a seat from 0 to {seats - 1}")
     if any(role != PLAYER for role in state.roles):
-        _require(position.active == 0, "active", "in a solo race the player is always the Active Player")
+        require(position.active == 0, "active", "in a solo race the player is always the Active Player")
     state.active = position.active
     state.turn = position.active if position.turn is None else position.turn
-    _require(0 <= state.turn < seats, "turn", f"expected a seat from 0 to {seats - 1}")
+    require(0 <= state.turn < seats, "turn", f"expected a seat from 0 to {seats - 1}")
     state.round = position.round
     state.die, state.movement = position.die, position.movement
     if state.phase != s.TURN:
-        _require(not position.pending, "pending", "nothing can wait outside a turn")
+        require(not position.pending, "pending", "nothing can wait outside a turn")
         over = race_is_run(race, state)
-        _require(over == (state.phase == s.OVER), "phase", "a race is over after the round of the third finisher")
-        _require(over or state.turn == state.active, "turn", "the Active Player rolls")
+        require(over == (state.phase == s.OVER), "phase", "a race is over after the round of the third finisher")
+        require(over or state.turn == state.active, "turn", "the Active Player rolls")
         return
-    _require(state.die in race.horse_faces, "die", "a turn needs the Horse Die of this round")
-    _require(state.movement in race.movement_faces, "movement", "a turn needs the Movement Die of this round")
+    require(state.die in race.horse_faces, "die", "a turn needs the Horse Die of this round")
+    require(state.movement in race.movement_faces, "movement", "a turn needs the Movement Die of this round")
     _place_pending(race, state, position.pending)
 
 
@@ -218,20 +213,20 @@ def _place_pending(race: RaceCard, state: LongShotState, waiting: tuple[Pending,
     roland = state.roles[state.turn] != PLAYER
     for index, pending in enumerate(waiting):
         where = f"pending.{index}"
-        _require(bool(pending) and pending[0] in _PARTS, where, f"expected one of {', '.join(_PARTS)}")
+        require(bool(pending) and pending[0] in _PARTS, where, f"expected one of {', '.join(_PARTS)}")
         parts = _PARTS[str(pending[0])]
-        _require(len(pending) == 1 + len(parts), where, f"expected {len(parts)} numbers after the kind")
+        require(len(pending) == 1 + len(parts), where, f"expected {len(parts)} numbers after the kind")
         for part, allowed in zip(pending[1:], parts, strict=True):
-            _require(part in allowed, where, f"expected a number from {allowed[0]} to {allowed[-1]}, found {part!r}")
-        _require((pending[0] in (s.ROLAND, s.ROLAND_ROLL)) == roland, where, "this seat can't decide that")
-        _require(pending[0] not in _FIRST or index == 0, where, "this is decided before anything else can wait")
+            require(part in allowed, where, f"expected a number from {allowed[0]} to {allowed[-1]}, found {part!r}")
+        require((pending[0] in (s.ROLAND, s.ROLAND_ROLL)) == roland, where, "this seat can't decide that")
+        require(pending[0] not in _FIRST or index == 0, where, "this is decided before anything else can wait")
         if pending[0] == s.MOVE:
-            _require(pending[1] != 0, where, "a movement bonus moves at least 1 space")
+            require(pending[1] != 0, where, "a movement bonus moves at least 1 space")
         elif pending[0] == s.TAKE_MONEY:
-            _require(int(pending[3]) < len(state.roles), where, f"there are {len(state.roles)} seats")
+            require(int(pending[3]) < len(state.roles), where, f"there are {len(state.roles)} seats")
         elif pending[0] == s.ROLAND_ROLL:
             asks = pending[1] in (0, state.die) and needs_roll(race.solo[state.movement, int(pending[1])])
-            _require(asks, where, "no action of Roland's asks for a new roll like that")
+            require(asks, where, "no action of Roland's asks for a new roll like that")
         state.pending.append(pending)
     if not state.pending:
         state.pending.append((s.ROLAND,) if roland else (s.ACT,))
@@ -243,7 +238,7 @@ def _check_bonuses(state: LongShotState, seat: int) -> None:
     waiting = state.pending.count((s.BONUS,)) if seat == state.turn else 0
     bonuses = state.boxes[seat].bit_count() + waiting
     message = f"{lines} complete rows and columns can't have brought {bonuses} bonuses"
-    _require(bonuses <= lines, f"seats.{seat}.bonuses", message)
+    require(bonuses <= lines, f"seats.{seat}.bonuses", message)
 
 
 def tell(box: Box, state: LongShotState) -> Position:
