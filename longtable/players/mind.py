@@ -54,12 +54,10 @@ class Answer(msgspec.Struct, frozen=True):
 
     Attributes:
         move: what the level plays.
-        value: the share of the win that is expected of it.
         lines: as many of the moves that were looked at as were asked for, the best first.
     """
 
     move: Move
-    value: float
     lines: tuple[Line, ...] = ()
 
 
@@ -159,7 +157,7 @@ class Mind:
             lines = tuple(read_line(self._game, told) for told in reply.lines)
         except msgspec.MsgspecError:
             return self._give_up("it answered nonsense")
-        return Answer(move, reply.value, lines)
+        return Answer(move, lines)
 
     # -- what a move was worth -------------------------------------------------------------
 

@@ -117,7 +117,6 @@ class Reply(msgspec.Struct, frozen=True, omit_defaults=True):
     Attributes:
         id: of the request; 0 says that the process is ready.
         move: what the level plays.
-        value: the share of the win it expects.
         lines: what was looked at, the best first.
         weighed: what a played move was worth, where that was asked.
         forecast: what the runs came to, where they were asked for.
@@ -126,7 +125,6 @@ class Reply(msgspec.Struct, frozen=True, omit_defaults=True):
 
     id: int
     move: msgspec.Raw = msgspec.Raw(b"null")
-    value: float = 0.0
     lines: tuple[Told, ...] = ()
     weighed: ToldWeighed | None = None
     forecast: Forecast | None = None

@@ -116,7 +116,7 @@ class _Server:
                         game, view, level, request.seed, seconds=seconds, lines=request.lines, style=request.style
                     )
                     lines = tuple(pack_line(line) for line in finding.lines[: max(request.lines, 1)])
-                    self._send(Reply(number, lines[0].move, lines[0].share, lines))
+                    self._send(Reply(number, lines[0].move, lines))
                 case WeighRequest():
                     played = read_move(game, request.played)
                     weighed = weigh(game, view, played, request.nodes, request.seed)

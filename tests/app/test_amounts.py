@@ -63,7 +63,7 @@ def test_the_list_names_a_family_once_and_asks_for_the_amount(page: MatchPage) -
 
 
 def test_a_hint_selects_the_line_and_the_slip_begins_at_its_amount(page: MatchPage) -> None:
-    page.session.mind = Ready(Answer(Buy(182), 0.7, (Line(Buy(182), 0.7, 50),)))
+    page.session.mind = Ready(Answer(Buy(182), (Line(Buy(182), 0.7, 50),)))
     page.hint()
     moves = page.sidebar.moves
     assert moves.list.currentItem().text() == "Buy gold: 1 to 730 …"
@@ -76,7 +76,7 @@ def test_a_hint_selects_the_line_and_the_slip_begins_at_its_amount(page: MatchPa
 
 def test_a_hint_names_its_amount_and_asks_for_it_beginning_there(page: MatchPage) -> None:
     lines = (Line(Buy(182), 0.7, 50), Line(Buy(365), 0.6, 50), Line(EndTurn(), 0.5, 50))
-    page.session.mind = Ready(Answer(Buy(182), 0.7, lines))
+    page.session.mind = Ready(Answer(Buy(182), lines))
     page.hint()
     shown = page.sidebar.what_now.hints.list
     tips = ["Double-click or Enter asks for the amount"] * 2 + ["Double-click or Enter plays it"]

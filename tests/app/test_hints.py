@@ -96,7 +96,7 @@ def answer_of(session: Session) -> tuple[Answer, list[Move]]:
         Line(move, share, 50, account=(Amount("dollars from cows", dollars, 10.0, 0.5),))
         for move, share, dollars in zip(moves, (0.7, 0.6, 0.5), (900.0, 700.0, 650.0), strict=True)
     )
-    return Answer(moves[0], 0.7, lines), moves
+    return Answer(moves[0], lines), moves
 
 
 def hinted(page: MatchPage) -> list[Move]:

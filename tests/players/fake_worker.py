@@ -41,7 +41,7 @@ def main(manner: str) -> None:
             say({"id": request["id"], "move": {"kind": "Teleport"}})
         case "illegal":
             move = {"kind": "SendOutlaw", "tile": "nowhere"}
-            say({"id": request["id"], "move": move, "value": 0.9, "lines": [{"move": move, "share": 0.9}]})
+            say({"id": request["id"], "move": move, "lines": [{"move": move, "share": 0.9}]})
         case "gives up":
             say({"id": request["id"], "error": "ValueError: too hard"})
     time.sleep(60)
