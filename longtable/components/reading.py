@@ -108,6 +108,15 @@ def parse(name: str, text: bytes, kind: type[T]) -> Source[T]:
     raise DataError(sorted(faults, key=lambda fault: (fault.line, fault.column)))
 
 
+def read_data(kind: type[T], *parts: str) -> T:
+    """What a file of `data/` says.
+
+    Raises:
+        DataError: with every fault of the file.
+    """
+    return read(data_file(*parts), kind, "/".join(parts)).value
+
+
 def read_own(faults: list[Fault], kind: type[T], *parts: str) -> Source[T] | None:
     """A file of `data/`, or None with its faults added to `faults`.
 

@@ -215,8 +215,16 @@ class Board(msgspec.Struct, frozen=True):
 
 
 def prefix(seat: Seat) -> str:
-    """What the ids of a seat's places begin with."""
+    """What the ids of a seat's places and pieces begin with."""
     return f"s{seat}."
+
+
+def whose(name: str) -> tuple[Seat | None, str]:
+    """The seat whose place or piece has this id, if it is anyone's, and the id without `prefix`."""
+    before, dot, rest = name.partition(".")
+    if dot and before[:1] == "s" and before[1:].isdecimal():
+        return int(before[1:]), rest
+    return None, name
 
 
 def set_out(

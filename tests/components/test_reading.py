@@ -12,7 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from longtable.components.faults import DataError, Fault
-from longtable.components.reading import MAX_BYTES, parse, read
+from longtable.components.files import DATA_VARIABLE
+from longtable.components.reading import MAX_BYTES, parse, read, read_data
 
 
 class Ink(StrEnum):
@@ -104,6 +105,15 @@ horses:
         )
     )
     assert source.name == "f"
+
+
+def test_a_file_of_the_data_is_read_by_its_path_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
+    (tmp_path / "toy").mkdir()
+    (tmp_path / "toy" / "stable.yaml").write_text("title: Mine\nhorses: []\n")
+    assert read_data(Stable, "toy", "stable.yaml") == Stable((), "Mine")
+    with pytest.raises(DataError, match=r"^toy/none\.yaml:1:1: there is no such file"):
+        read_data(Stable, "toy", "none.yaml")
 
 
 def test_the_digest_is_that_of_the_bytes() -> None:

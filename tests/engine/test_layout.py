@@ -2,10 +2,17 @@
 
 import pytest
 
-from longtable.engine.layout import Layout, PlaceSpec, Repeat, SeatZones, Zone, boards, prefix, set_out
+from longtable.engine.layout import Layout, PlaceSpec, Repeat, SeatZones, Zone, boards, prefix, set_out, whose
 from longtable.engine.moves import PLAYER
 
 CELLS = PlaceSpec(id="cell:{n}", at=(10, 20), size=(30, 40), repeat=Repeat(count=5, columns=2, step=(35, 45)))
+
+
+def test_an_id_says_whose_it_is() -> None:
+    assert whose(f"{prefix(0)}bet:6") == (0, "bet:6")
+    assert whose(f"{prefix(11)}hand") == (11, "hand")
+    for name in ("space:3", "", "s0", "s.hand", "s-1.hand", "t0.hand", "sign.6", "card:s0.x"):
+        assert whose(name) == (None, name)
 
 
 def test_repeated_places_run_in_rows_and_are_numbered() -> None:

@@ -1,5 +1,6 @@
 """Which gesture on the table of Longboard is which move, and what any other gesture was meant to be."""
 
+from longtable.engine.layout import whose
 from longtable.engine.moves import Move, Seat
 from longtable.engine.refusal import Refusal
 from longtable.engine.table import Drag, Gesture, Tap
@@ -43,7 +44,7 @@ def intent(tables: Tables, state: LongboardState, gesture: Gesture) -> Move | Re
     """The move that a gesture would be if it were allowed, or why it can't be one."""
     if isinstance(gesture, Tap):
         return _tapped(tables, state, gesture.target)
-    seat, name = _split(gesture.place)
+    seat, name = whose(gesture.place)
     piece = gesture.piece
     if piece == p.DECK:
         if seat == state.turn and name == "supply":
@@ -59,14 +60,6 @@ def intent(tables: Tables, state: LongboardState, gesture: Gesture) -> Move | Re
     if any(card in supply for supply in state.supplies):
         return _card_of_others(tables, state, card, seat, name)
     return refuse(Code.ON_A_BOARD)
-
-
-def _split(place: str) -> tuple[Seat | None, str]:
-    """Whose board a place is on, and its name there."""
-    before, dot, name = place.partition(".")
-    if dot and before[:1] == "s" and before[1:].isdigit():
-        return int(before[1:]), name
-    return None, place
 
 
 def _called(piece: str) -> str:

@@ -5,8 +5,7 @@ from functools import cached_property
 
 import msgspec
 
-from longtable.components.files import data_file
-from longtable.components.reading import read
+from longtable.components.reading import read_data
 from longtable.engine.game import Observation
 from longtable.engine.layout import Layout, Point, SeatZones, Zone
 from longtable.engine.moves import Move
@@ -49,7 +48,7 @@ class LongboardTable(TableSide[LongboardState]):
     @cached_property
     def _layouts(self) -> dict[int, Layout]:
         """The layout for each number of players."""
-        file = read(data_file(FOLDER, "layout.yaml"), _LayoutFile, f"{FOLDER}/layout.yaml").value
+        file = read_data(_LayoutFile, FOLDER, "layout.yaml")
         return {
             players: Layout(file.size, file.surface, file.zones, SeatZones(file.own, other, file.area))
             for players, other in file.others.items()

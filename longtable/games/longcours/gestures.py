@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from longtable.engine.layout import prefix
+from longtable.engine.layout import prefix, whose
 from longtable.engine.moves import Move, Seat
 from longtable.engine.refusal import Refusal
 from longtable.engine.table import Drag, Gesture, Tap
@@ -117,11 +117,10 @@ def intent(chart: Chart, state: LongCoursState, seat: Seat, gesture: Gesture) ->
     """The move that a gesture of `seat` would be if it were allowed, or why it can't be one."""
     if isinstance(gesture, Tap):
         return _tapped(chart, state, gesture.target)
-    kind, _, detail = gesture.piece.partition(":")
-    if kind.startswith("s") and "." in kind:
-        owner, _, kind = kind.partition(".")
-        if owner != prefix(seat)[:-1]:
-            return refuse(Code.OTHER_SEAT)
+    owner, piece = whose(gesture.piece)
+    if owner not in (None, seat):
+        return refuse(Code.OTHER_SEAT)
+    kind, _, detail = piece.partition(":")
     mean = _MEANT.get(kind)
     return refuse(Code.STAYS) if mean is None else mean(chart, state, seat, detail, gesture.place)
 

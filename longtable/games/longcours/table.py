@@ -3,8 +3,7 @@
 from collections.abc import Callable, Mapping
 from functools import cached_property
 
-from longtable.components.files import data_file
-from longtable.components.reading import read
+from longtable.components.reading import read_data
 from longtable.engine.amounts import Amounts
 from longtable.engine.game import Observation
 from longtable.engine.layout import Layout
@@ -38,7 +37,7 @@ class LongCoursTable(TableSide[LongCoursState]):
 
     @cached_property
     def _layout(self) -> Layout:
-        return read(data_file(FOLDER, "layout.yaml"), Layout, f"{FOLDER}/layout.yaml").value
+        return read_data(Layout, FOLDER, "layout.yaml")
 
     def layout(self, view: View) -> Layout:
         """The same for every match."""

@@ -9,8 +9,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from longtable.components.files import data_file
-from longtable.components.reading import read
+from longtable.components.reading import read_data
 from longtable.engine.game import Observation
 from longtable.engine.layout import Layout, prefix
 from longtable.engine.moves import Move
@@ -92,7 +91,7 @@ class LonghornTable(TableSide[LonghornState]):
 
     @cached_property
     def _layout(self) -> Layout:
-        return read(data_file(FOLDER, "layout.yaml"), Layout, f"{FOLDER}/layout.yaml").value
+        return read_data(Layout, FOLDER, "layout.yaml")
 
     @property
     def _tables(self) -> Tables:

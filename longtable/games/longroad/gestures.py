@@ -1,6 +1,7 @@
 """Which gesture on the table of The Long Road is which move, and what any other gesture was meant to be."""
 
 from longtable.engine.game import Observation
+from longtable.engine.layout import whose
 from longtable.engine.moves import Move, Seat
 from longtable.engine.refusal import Refusal
 from longtable.engine.table import Drag, Gesture, Tap
@@ -122,8 +123,8 @@ def intent(tables: Tables, view: View, gesture: Gesture) -> Move | Refusal:
     if kind in _STAYS:
         what, why = _STAYS[kind]
         return refuse(Code.STAYS, piece=what, why=why)
-    whose, place = _split(gesture.place)
-    if whose not in (None, seat):
+    owner, place = whose(gesture.place)
+    if owner not in (None, seat):
         return refuse(Code.NOT_YOURS)
     area, _, key = place.partition(":")
     route = ROUTE_KEYS.index(key) if key in ROUTE_KEYS else UNKNOWN
@@ -145,14 +146,6 @@ def intent(tables: Tables, view: View, gesture: Gesture) -> Move | Refusal:
         return meant
     piece, where = _WHERE[kind]
     return refuse(Code.NOT_A_PLACE, piece=piece, where=where)
-
-
-def _split(place: str) -> tuple[Seat | None, str]:
-    """Whose board a place is on, and its name there."""
-    before, dot, name = place.partition(".")
-    if dot and before[:1] == "s" and before[1:].isdigit():
-        return int(before[1:]), name
-    return None, place
 
 
 def _card(tables: Tables, state: LongRoadState, seat: Seat, name: str, area: str, route: int) -> Move | Refusal | None:
@@ -202,9 +195,9 @@ def _elsewhere(area: str) -> Refusal | None:
 def _weapon(
     tables: Tables, state: LongRoadState, seat: Seat, name: str, area: str, route: int
 ) -> Move | Refusal | None:
-    whose, _, rest = name.partition(":")
+    holder, _, rest = name.partition(":")
     weapon = rest.partition(":")[0]
-    if whose != str(seat):
+    if holder != str(seat):
         return refuse(Code.NOT_YOURS)
     if area != "line" or route < 0:
         return None

@@ -10,10 +10,9 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Final
 
-from longtable.components.files import data_file
-from longtable.components.reading import read
+from longtable.components.reading import read_data
 from longtable.engine.game import Observation
-from longtable.engine.layout import Layout, prefix
+from longtable.engine.layout import Layout, prefix, whose
 from longtable.engine.moves import CHANCE, PLAYER, Move, Seat
 from longtable.engine.refusal import Refusal
 from longtable.engine.table import Arrangement, Drag, Face, Gesture, Lying, Pip, Shape, TableSide, Tap, seat_token
@@ -106,7 +105,7 @@ class LongShotTable(TableSide[LongShotState]):
 
     @cached_property
     def _layout(self) -> Layout:
-        return read(data_file(FOLDER, "layout.yaml"), Layout, f"{FOLDER}/layout.yaml").value
+        return read_data(Layout, FOLDER, "layout.yaml")
 
     def layout(self, view: View) -> Layout:
         """The same for every race."""
@@ -492,8 +491,8 @@ class LongShotTable(TableSide[LongShotState]):
         kind, _, number = gesture.piece.partition(":")
         if kind not in _GOES:
             return refuse(Code.NOT_A_PLACE, piece="This", where="nowhere else")
-        seat_part, dot, place = gesture.place.rpartition(".")
-        if dot and seat_part != prefix(state.turn)[:-1]:
+        owner, place = whose(gesture.place)
+        if owner not in (None, state.turn):
             return refuse(Code.OTHER_BOARD)
         name, *numbers = place.split(":")
         meant = self._meant(state, kind, int(number or 0), name, [int(part) for part in numbers if part.isdigit()])
@@ -502,9 +501,9 @@ class LongShotTable(TableSide[LongShotState]):
     def _tapped(self, state: LongShotState, target: str) -> Move | Refusal:
         if target.startswith("die:"):
             return refuse(Code.OTHER_DECISION, waiting=WAITING[str(state.pending[-1][0])])
-        before, _, piece = target.partition(".")
+        owner, piece = whose(target)
         if piece.startswith("mark:wild:"):
-            return m.ERASE_WILD if before == prefix(state.turn)[:-1] else refuse(Code.OTHER_BOARD)
+            return m.ERASE_WILD if owner == state.turn else refuse(Code.OTHER_BOARD)
         simple: dict[str, Move] = {"pass": m.PASS, "decline": m.DECLINE, "roland": m.ROLAND_ACTS}
         if target in simple:
             return simple[target]
