@@ -9,7 +9,7 @@ import contextlib
 import subprocess
 import sys
 from collections.abc import Sequence
-from queue import Empty, Full, Queue
+from queue import Empty, SimpleQueue
 from threading import Thread
 from time import monotonic
 from typing import IO, Any, Final
@@ -45,8 +45,12 @@ START: Final = 5.0
 """Seconds that a new process may take until it is ready: far more than it needs, for machines that are busy."""
 UNHURRIED: Final = 60.0
 """Seconds that weighing one move may take, or a forecast: nodes bound both, so this is for processes that hang."""
-MOST_LINES: Final = 16
+MOST_LINES: Final = 64
 """Lines that may wait unread: a process that writes more has gone mad."""
+BROKEN_OFF: Final = "it has broken off"
+NONSENSE: Final = "it answered nonsense"
+SILENT: Final = "it stopped answering"
+"""What may be wrong with a process, as the end of a sentence."""
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -98,6 +102,7 @@ class Mind:
         self._patience = 0.0
         self._answer: Reply | Trouble | None = None
         self._wanted = 0
+        self._replaced: set[int] = set()
         self._overdue = 0.0
         self._forecast: Forecast | Trouble | None = None
         self._ready = False
@@ -124,6 +129,7 @@ class Mind:
         if self._process is None:
             self._ready = False
             self._process = _Process(self._command)
+            self._expect_a_sign()
             self._send(WarmRequest(self._game.key))
 
     # -- a move ----------------------------------------------------------------------------
@@ -156,7 +162,7 @@ class Mind:
             move = read_move(self._game, reply.move)
             lines = tuple(read_line(self._game, told) for told in reply.lines)
         except msgspec.MsgspecError:
-            return self._give_up("it answered nonsense")
+            return self._give_up(NONSENSE)
         return Answer(move, lines)
 
     # -- what a move was worth -------------------------------------------------------------
@@ -172,19 +178,25 @@ class Mind:
         if not isinstance(reply, Reply):
             return reply
         if reply.weighed is None:
-            return self._give_up("it answered nonsense")
+            return self._give_up(NONSENSE)
         try:
             return read_weighed(self._game, reply.weighed)
         except msgspec.MsgspecError:
-            return self._give_up("it answered nonsense")
+            return self._give_up(NONSENSE)
 
     # -- a forecast ------------------------------------------------------------------------
 
     def foresee(self, view: Observation[Any], runs: int, seed: int) -> None:
-        """Ask for a forecast; it takes the place of one that is waited for, and delays no other question."""
+        """Ask for a forecast; it takes the place of one that is waited for, and delays no other question.
+
+        Nothing that is asked gives a process more time that has not answered what was asked before.
+        """
         self.warm()
+        if not self.foreseeing:
+            self._expect_a_sign()
+        elif self._forecast is None:
+            self._replaced.add(self._wanted)
         self._wanted = self._next()
-        self._overdue = monotonic() + UNHURRIED + self._grace
         self._forecast = None
         self._send(ForecastRequest(self._wanted, self._game.key, sight(view), runs, seed))
 
@@ -192,7 +204,7 @@ class Mind:
         """The forecast, if it is there; whoever gets it waits for none any more."""
         self._read_on()
         if self.foreseeing and not self.busy and self._forecast is None and monotonic() > self._overdue:
-            return self._give_up("it stopped answering")
+            return self._give_up(SILENT)
         found, self._forecast = self._forecast, None
         if found is not None:
             self._wanted = 0
@@ -209,10 +221,15 @@ class Mind:
         """End the process, and forget whatever was asked."""
         process, self._process = self._process, None
         self._asked = self._wanted = 0
+        self._replaced.clear()
         self._answer = self._forecast = None
         self._ready = False
         if process is not None:
             process.kill()
+
+    def _expect_a_sign(self) -> None:
+        """From now on the process has its time for a forecast, or to say anything else."""
+        self._overdue = monotonic() + UNHURRIED + self._grace
 
     def _next(self) -> int:
         self._count += 1
@@ -236,7 +253,7 @@ class Mind:
             return None
         self._read_on()
         if self._answer is None and monotonic() > self._late:
-            return self._give_up("it stopped answering")
+            return self._give_up(SILENT)
         found, self._answer = self._answer, None
         if isinstance(found, Reply) and found.error:
             return self._give_up(f"it could not think ({found.error})")
@@ -249,13 +266,13 @@ class Mind:
         while self._process is not None:
             try:
                 line = self._process.read()
-            except EOFError:
-                self._fail("it has broken off")
+            except EOFError as end:
+                self._fail(str(end))
                 return
             if line is None:
                 return
             if not self._sort(line):
-                self._fail("it answered nonsense")
+                self._fail(NONSENSE)
 
     def _sort(self, line: bytes) -> bool:
         """Put a line where it is waited for; False where it is none that can come now."""
@@ -266,15 +283,17 @@ class Mind:
         if reply.id == 0 and not self._ready:
             self._ready = True
             self._late = monotonic() + self._patience
-        elif reply.id == self._asked and self.busy:
-            if self._answer is not None:
-                return False
+        elif reply.id == self._asked and self.busy and self._answer is None:
             self._answer = reply
-        elif reply.id == self._wanted and self.foreseeing:
+        elif reply.id == self._wanted and self.foreseeing and self._forecast is None:
+            if reply.forecast is None and not reply.error:
+                return False
             self._forecast = reply.forecast or Trouble(f"it could not look ahead ({reply.error})")
+        elif reply.id in self._replaced:
+            self._replaced.remove(reply.id)
         else:
-            # The forecast that another one has taken the place of, and nothing else.
-            return 0 < reply.id < self._wanted
+            return False
+        self._expect_a_sign()
         return True
 
     def _fail(self, reason: str) -> None:
@@ -294,7 +313,8 @@ class _Process:
     """A process and the thread that reads its lines, so that nobody has to wait for them."""
 
     def __init__(self, command: Sequence[str]) -> None:
-        self._lines: Queue[bytes | None] = Queue(MOST_LINES)
+        self._lines: SimpleQueue[bytes | str] = SimpleQueue()
+        """What has come; in the end why there will be no more."""
         self._process: subprocess.Popen[bytes] | None = None
         try:
             self._process = subprocess.Popen(
@@ -306,7 +326,7 @@ class _Process:
                 creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
             )
         except OSError:
-            self._lines.put(None)
+            self._lines.put(BROKEN_OFF)
             return
         assert self._process.stdout is not None, "it was asked for"
         self._reader = Thread(target=self._read_on, args=(self._process.stdout,), name="mind", daemon=True)
@@ -322,15 +342,15 @@ class _Process:
         """The next line, or None while there is none.
 
         Raises:
-            EOFError: there will be no more.
+            EOFError: there will be no more; it says why, as the end of a sentence.
         """
         try:
             line = self._lines.get_nowait()
         except Empty:
             return None
-        if line is None:
-            self._lines.put(None)
-            raise EOFError
+        if isinstance(line, str):
+            self._lines.put(line)
+            raise EOFError(line)
         return line
 
     def kill(self) -> None:
@@ -346,20 +366,19 @@ class _Process:
                 stream.close()
 
     def _read_on(self, stream: IO[bytes]) -> None:
-        """Hand on whole lines until the process ends, or writes more than anybody reads."""
+        self._lines.put(self._hand_on(stream))
+
+    def _hand_on(self, stream: IO[bytes]) -> str:
+        """Hand on whole lines until the process ends, or writes more than anybody reads; which of the two it was."""
         rest = b""
-        try:
+        # The stream may be closed while it is read.
+        with contextlib.suppress(OSError, ValueError):
             while chunk := stream.read(1 << 16):
                 *lines, rest = (rest + chunk).split(b"\n")
                 for line in lines:
-                    self._lines.put_nowait(line)
+                    if self._lines.qsize() >= MOST_LINES:
+                        return NONSENSE
+                    self._lines.put(line)
                 if len(rest) > LONGEST_LINE:
-                    break
-        except (OSError, ValueError):
-            # The stream was closed while it was read.
-            rest = b""
-        except Full:
-            # So many lines can't all be replies: whoever reads them finds that out at the second one.
-            return
-        with contextlib.suppress(Full):
-            self._lines.put_nowait(None)
+                    return NONSENSE
+        return BROKEN_OFF

@@ -112,7 +112,7 @@ class ToldWeighed(msgspec.Struct, frozen=True):
 
 
 class Reply(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An answer.
+    """The answer to a request. That to a forecast may be empty: a newer one took its place.
 
     Attributes:
         id: of the request; 0 says that the process is ready.

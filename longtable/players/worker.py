@@ -122,8 +122,11 @@ class _Server:
                     weighed = weigh(game, view, played, request.nodes, request.seed)
                     self._send(Reply(number, weighed=pack_weighed(weighed)))
                 case ForecastRequest():
-                    self._foreseeing = Foreseeing(game, view, request.runs, request.seed)
-                    self._forecast = number
+                    foreseeing = Foreseeing(game, view, request.runs, request.seed)
+                    if self._foreseeing is not None:
+                        # No forecast, but a sign that this process has not got stuck in it.
+                        self._send(Reply(self._forecast))
+                    self._foreseeing, self._forecast = foreseeing, number
         except BrokenPipeError:
             raise
         except Exception as error:

@@ -27,7 +27,7 @@ TROUBLES = [
     ("dies", "it has broken off"),
     ("hangs", "it stopped answering"),
     ("floods", "it answered nonsense"),
-    ("never ends its line", "it has broken off"),
+    ("never ends its line", "it answered nonsense"),
     ("no json", "it answered nonsense"),
     ("another id", "it answered nonsense"),
     ("no move", "it answered nonsense"),

@@ -3,6 +3,7 @@
 import json
 import sys
 import time
+from typing import Any
 
 READY = {"id": 0}
 
@@ -13,14 +14,20 @@ def say(message: object) -> None:
     sys.stdout.flush()
 
 
+def asked() -> dict[str, Any]:
+    """The next request that wants an answer."""
+    request = {"kind": "warm"}
+    while request["kind"] == "warm":
+        request = json.loads(sys.stdin.readline())
+    return request
+
+
 def main(manner: str) -> None:
     """Behave like that."""
     if manner == "never ready":
         time.sleep(60)
     say(READY)
-    request = {"kind": "warm"}
-    while request["kind"] == "warm":
-        request = json.loads(sys.stdin.readline())
+    request = asked()
     match manner:
         case "dies":
             return
@@ -42,6 +49,17 @@ def main(manner: str) -> None:
         case "illegal":
             move = {"kind": "SendOutlaw", "tile": "nowhere"}
             say({"id": request["id"], "move": move, "lines": [{"move": move, "share": 0.9}]})
+        case "repeats itself":
+            for _ in range(2):
+                say({"id": request["id"], "error": "ValueError: too hard"})
+        case "repeats what is out of date":
+            asked()
+            for _ in range(2):
+                say({"id": request["id"]})
+        case "answers six at once":
+            requests = [request, *(asked() for _ in range(5))]
+            sys.stdout.write("".join(json.dumps({"id": request["id"]}) + "\n" for request in requests))
+            sys.stdout.flush()
         case "gives up":
             say({"id": request["id"], "error": "ValueError: too hard"})
     time.sleep(60)

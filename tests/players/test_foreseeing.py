@@ -1,17 +1,23 @@
 """Forecasts: made in portions, put together by their runs, and never in the way of anything else."""
 
 import sys
+import threading
 import time
+from io import BytesIO
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from longtable.engine.coding import sight
 from longtable.engine.match import Match
 from longtable.engine.moves import CHANCE, PLAYER
 from longtable.engine.thinking import Forecast, Prospect
+from longtable.players import worker
 from longtable.players.foreseeing import PORTION, Foreseeing, together
-from longtable.players.mind import Answer, Mind, Trouble
+from longtable.players.mind import UNHURRIED, Answer, Mind, Trouble
 from longtable.players.search.weighing import Weighed, weigh
+from longtable.players.wire import ForecastRequest
 from tests.toy import FORETOLD, ToyState
 
 WORKER = (sys.executable, str(Path(__file__).with_name("toy_worker.py")))
@@ -45,6 +51,41 @@ def answered(mind: Mind) -> Answer | Trouble:
             return found
         time.sleep(0.002)
     raise AssertionError("no answer")
+
+
+def ready(mind: Mind) -> None:
+    """Wait until the process is."""
+    mind.warm()
+    until = time.monotonic() + PATIENCE
+    while not mind.ready and time.monotonic() < until:
+        time.sleep(0.002)
+    assert mind.ready
+
+
+def ended(mind: Mind) -> bool:
+    """Whether the process is ended in the end."""
+    until = time.monotonic() + PATIENCE
+    while mind.ready and time.monotonic() < until:
+        mind.foreseen()
+        time.sleep(0.002)
+    return not mind.ready
+
+
+class Scripted:
+    """A process that says what it is told to."""
+
+    def __init__(self, signs: list[bytes]) -> None:
+        self._signs = signs
+
+    def write(self, line: bytes) -> None:
+        """Nothing comes of it."""
+
+    def read(self) -> bytes | None:
+        """What it says."""
+        return self._signs.pop(0) if self._signs else None
+
+    def kill(self) -> None:
+        """It is gone anyway."""
 
 
 def test_portions_are_put_together_by_their_runs() -> None:
@@ -111,6 +152,7 @@ def test_the_process_makes_a_forecast_and_answers_while_it_does() -> None:
         ("dies", "it has broken off"),
         ("no json", "it answered nonsense"),
         ("another id", "it answered nonsense"),
+        ("no move", "it answered nonsense"),
         ("gives up", "it could not look ahead (ValueError: too hard)"),
     ],
 )
@@ -129,6 +171,88 @@ def test_a_process_that_hangs_over_a_forecast_is_ended(monkeypatch: pytest.Monke
     assert foreseen(mind) == Trouble("it stopped answering")
     assert not mind.ready
     mind.close()
+
+
+def test_a_process_that_hangs_is_ended_however_often_another_forecast_is_asked_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    mind = Mind(FORETOLD, (sys.executable, str(FAKE), "hangs"), start=PATIENCE)
+    view = FORETOLD.observe(position().state, 0)
+    ready(mind)
+    clock = time.monotonic()
+    monkeypatch.setattr("longtable.players.mind.monotonic", lambda: clock)
+    for seed in range(2):
+        mind.foresee(view, 10, seed)
+        assert mind.foreseen() is None
+        clock += UNHURRIED * 2 / 3
+    assert mind.foreseen() == Trouble("it stopped answering")
+    mind.close()
+
+
+def test_a_forecast_whose_place_another_takes_is_answered_all_the_same() -> None:
+    view = sight(FORETOLD.observe(position().state, 0))
+    requests = [ForecastRequest(number, FORETOLD.key, view, 100_000, 1) for number in (4, 5, 6)]
+    replies = BytesIO()
+    worker.serve(
+        BytesIO(b"".join(msgspec.json.encode(request) + b"\n" for request in requests)),
+        replies,
+        {FORETOLD.key: FORETOLD},
+    )
+    assert replies.getvalue().splitlines() == [b'{"id":0}', b'{"id":4}', b'{"id":5}']
+
+
+def test_a_process_that_is_asked_for_another_forecast_again_and_again_has_its_time_from_its_last_sign(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    signs: list[bytes] = []
+    monkeypatch.setattr("longtable.players.mind._Process", lambda _: Scripted(signs))
+    clock = 0.0
+    monkeypatch.setattr("longtable.players.mind.monotonic", lambda: clock)
+    mind = Mind(FORETOLD)
+    view = FORETOLD.observe(position().state, 0)
+    for number in range(1, 6):
+        mind.foresee(view, 10, 1)
+        if number > 1:
+            signs.append(b'{"id":%d}' % (number - 1))
+        assert mind.foreseen() is None
+        clock += UNHURRIED * 2 / 3
+    assert mind.foreseeing
+    clock += UNHURRIED * 2 / 3
+    assert mind.foreseen() == Trouble("it stopped answering")
+
+
+def test_a_second_answer_to_a_forecast_is_nonsense() -> None:
+    mind = Mind(FORETOLD, (sys.executable, str(FAKE), "repeats itself"), start=PATIENCE)
+    mind.foresee(FORETOLD.observe(position().state, 0), 10, 1)
+    assert foreseen(mind) in (
+        Trouble("it could not look ahead (ValueError: too hard)"),
+        # Both were there.
+        Trouble("it answered nonsense"),
+    )
+    assert ended(mind)
+
+
+def test_a_second_answer_to_a_forecast_that_is_out_of_date_is_nonsense() -> None:
+    mind = Mind(FORETOLD, (sys.executable, str(FAKE), "repeats what is out of date"), start=PATIENCE)
+    view = FORETOLD.observe(position().state, 0)
+    mind.foresee(view, 10, 1)
+    mind.foresee(view, 10, 2)
+    assert foreseen(mind) == Trouble("it answered nonsense")
+
+
+def test_a_process_that_says_more_than_anybody_reads_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("longtable.players.mind.MOST_LINES", 4)
+    mind = Mind(FORETOLD, (sys.executable, str(FAKE), "answers six at once"), start=PATIENCE)
+    view = FORETOLD.observe(position().state, 0)
+    ready(mind)
+    for seed in range(6):
+        mind.foresee(view, 10, seed)
+    until = time.monotonic() + PATIENCE
+    while any(thread.name == "mind" for thread in threading.enumerate()) and time.monotonic() < until:
+        time.sleep(0.002)
+    # Each of its four lines that were kept makes sense.
+    assert mind.foreseen() == Trouble("it answered nonsense")
+    assert not mind.ready
 
 
 def test_whoever_waits_for_two_things_hears_of_both_that_they_do_not_come() -> None:
