@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from longtable.app import marks
@@ -24,6 +24,8 @@ EDGE: Final = 10.0
 """What is left free beside a chart's words."""
 NUMBERED: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 """How far the numbers below may lie apart."""
+PIECE: Final = 16
+"""How many points of a line are joined at once."""
 RING: Final = 9.0
 """The radius of the ring around a move that is set off."""
 Series = tuple[tuple[float, ...], ...]
@@ -73,9 +75,16 @@ class LineChart(QWidget):
 
     def at(self, plot: QRectF, number: int, value: float) -> QPointF:
         """Where a value is; the numbers count from the left edge."""
+        return self._points(plot, (value,), number)[0]
+
+    def _points(self, plot: QRectF, values: Sequence[float], first: int = 0) -> list[QPointF]:
+        """Where values are, of which the first one has this number."""
         low, high = self.graph.amounts[0], self.graph.amounts[-1]
-        x = plot.left() + plot.width() * number / self._last()
-        return QPointF(x, plot.bottom() - plot.height() * (value - low) / (high - low))
+        left, bottom = plot.left(), plot.bottom()
+        across, up = plot.width() / self._last(), plot.height() / (high - low)
+        return [
+            QPointF(left + across * place, bottom - up * (value - low)) for place, value in enumerate(values, first)
+        ]
 
     def _last(self) -> int:
         """The number of the value at the right edge."""
@@ -97,15 +106,15 @@ class LineChart(QWidget):
         painter.end()
 
     def _line(self, painter: QPainter, plot: QRectF, seat: Seat, values: Sequence[float], step: int) -> None:
-        drawn = QPainterPath(self.at(plot, 0, values[0]))
-        for number, value in enumerate(values):
-            drawn.lineTo(self.at(plot, number, value))
+        points = self._points(plot, values)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(marks.ink(seat), 2.5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-        painter.drawPath(drawn)
-        for number, value in enumerate(values):
+        # Qt takes many times as long for one long line as for its pieces: it looks for where the line crosses itself.
+        for begin in range(0, len(points), PIECE):
+            painter.drawPolyline(points[begin : begin + PIECE + 1])
+        for number, point in enumerate(points):
             if self.graph.numbers[number] % step == 0 or number in (0, len(values) - 1):
-                marks.paint(painter, seat, self.at(plot, number, value), 6)
+                marks.paint(painter, seat, point, 6)
 
     def _name_ends(self, painter: QPainter, metrics: QFontMetricsF, plot: QRectF) -> None:
         """Name each line at its height beside the chart, or as near to it as the others leave room."""
@@ -142,10 +151,11 @@ class LineChart(QWidget):
         apart = plot.width() / self._last()
         step = next((step for step in NUMBERED if apart * step >= widest), self._last())
         for place, number in enumerate(numbers):
-            words = str(number)
-            x = plot.left() + apart * place - metrics.horizontalAdvance(words) / 2
-            if x > free and number % step == 0:
-                painter.drawText(QPointF(x, self.height() - 6), words)
+            if number % step == 0:
+                words = str(number)
+                x = plot.left() + apart * place - metrics.horizontalAdvance(words) / 2
+                if x > free:
+                    painter.drawText(QPointF(x, self.height() - 6), words)
         return step
 
 

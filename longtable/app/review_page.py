@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QSignalBlocker, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QSignalBlocker, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -36,6 +36,8 @@ LOWEST_CHART: Final = 150
 PANEL_WIDER: Final = 1.15
 """How much wider than a sidebar must be the panel is."""
 MARGIN: Final = 12
+SHOWN_EVERY: Final = 400
+"""Milliseconds between two times that what is known is shown: weighings may come quicker than they can be drawn."""
 METHODS: Final = {
     Method.TREE: "Each move was weighed by looking ahead. Listed is what lost at least 2% of the win.",
     Method.PLAYOUTS: (
@@ -72,6 +74,8 @@ class ReviewPage(QWidget):
         self.review = Review(session)
         self.number = self._moves
         self._shown: tuple[Told, ...] = ()
+        self._news = False
+        self._since_shown = QElapsedTimer()
         self._timer = QTimer(self)
         self._timer.setInterval(LOOK)
         self._timer.timeout.connect(self._step)
@@ -261,12 +265,15 @@ class ReviewPage(QWidget):
             self.go_on()
 
     def _step(self) -> None:
-        if self.review.step():
+        self._news = self.review.step() or self._news
+        if self._news and (not self.review.running or self._since_shown.elapsed() >= SHOWN_EVERY):
             self._refresh()
         if not self.review.running:
             self._timer.stop()
 
     def _refresh(self) -> None:
+        self._news = False
+        self._since_shown.start()
         review = self.review
         worst = review.worst()
         flagged = [(told.judgement.number + 1, told.judgement.seat) for told in worst]

@@ -133,12 +133,14 @@ def series(
 
 def evened(rows: Sequence[tuple[float, ...]], reach: int) -> list[tuple[float, ...]]:
     """Each row as the mean of itself and its neighbours, those that are farther away counting for less."""
+    every = [reach + 1 - abs(away) for away in range(-reach, reach + 1)]
     means = []
     for place in range(len(rows)):
-        near = range(max(0, place - reach), min(len(rows), place + reach + 1))
-        weights = [reach + 1 - abs(place - other) for other in near]
-        columns = zip(*(rows[other] for other in near), strict=True)
-        means.append(tuple(sum(map(mul, weights, column)) / sum(weights) for column in columns))
+        near = rows[max(0, place - reach) : place + reach + 1]
+        begin = max(0, reach - place)
+        weights = every[begin : begin + len(near)]
+        whole = sum(weights)
+        means.append(tuple(sum(map(mul, weights, column)) / whole for column in zip(*near, strict=True)))
     return means
 
 

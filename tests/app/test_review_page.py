@@ -66,6 +66,19 @@ def spot(chart: ShareChart, number: int) -> QPoint:
     return chart.at(chart.plot(), number, 0.5).toPoint()
 
 
+def test_what_is_known_is_shown_now_and_then_and_in_the_end(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(review_page, "SHOWN_EVERY", 10**9)
+    session = finished()
+    page = shown(qtbot, session)
+    qtbot.waitUntil(lambda: len(page.review.judged) > 1, timeout=PATIENCE)
+    assert page.progress.text().startswith("Weighing decision 1 of ")
+    qtbot.waitUntil(lambda: page.review.done, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: not page.bar.isVisible(), timeout=PATIENCE)
+    assert [len(line) for line in page.chart.graph.lines] == [len(session.match.log) + 1] * 2
+    page.end()
+    session.close()
+
+
 def test_the_weighing_goes_on_by_itself_and_is_told(qtbot: QtBot) -> None:
     session = finished()
     page = shown(qtbot, session)

@@ -1,4 +1,4 @@
-"""Whether the window keeps answering while a Boss thinks: how late a timer of 10 ms is, in every game."""
+"""Whether the window keeps answering while a Boss thinks or a match is reviewed: how late a timer of 10 ms is."""
 
 import time
 from collections.abc import Iterator
@@ -9,12 +9,14 @@ from PySide6.QtCore import QObject, Qt, QTimer
 from pytestqt.qtbot import QtBot
 
 from longtable.app.match_page import MatchPage
+from longtable.app.review_page import ReviewPage
 from longtable.app.settings import Settings
 from longtable.engine.game import AnyGame
 from longtable.engine.moves import CHANCE
 from longtable.games import GAMES
+from longtable.play.review import Judgement
 from longtable.play.seats import HUMAN, SeatSpec
-from longtable.play.session import Session
+from longtable.play.session import Session, Turn
 from longtable.players import player
 from tests.bench.bench_start import Compare
 
@@ -22,6 +24,8 @@ EVERY = 0.010
 """Seconds between two ticks."""
 WATCHED = 4.0
 """Seconds of thought that are watched."""
+KNOWN = 0.75
+"""The share of a match's decisions that are weighed when a review is watched: the more, the more there is to show."""
 OPENING = 30
 """Moves that are played before."""
 
@@ -121,4 +125,67 @@ def test_lateness_while_a_boss_thinks(
     if long:
         key = session.game.key
         compare(f"{key}: late while a Boss thinks", watch.late, [ninety_fifth(idle.late)])
+        compare(f"{key}: busy between two ticks", watch.busy, [ninety_fifth(idle.busy)])
+
+
+def finished(game: AnyGame) -> Session:
+    """A match that is over, of as many as it is usually played by at least."""
+    count = next(count for count in game.players if count not in game.label.variants)
+    session = Session.new(game, {}, (SeatSpec("policy"),) * max(2, count), 5)
+    while session.turn is not Turn.OVER:
+        session.step()
+    return session
+
+
+def judged_before(session: Session, number: int, rng: Random) -> Judgement:
+    """A judgement of a decision, as if it had been weighed."""
+    match, seats = session.match, len(session.seats)
+    entry = match.log[number]
+    shares = tuple(rng.random() for _ in range(seats))
+    better = tuple(min(1.0, share + 0.2 * (seat == entry.seat)) for seat, share in enumerate(shares))
+    best = rng.choice(session.game.legal_moves(match.state_before(number)))
+    return Judgement(number, entry.seat, entry.move, best, better, shares)
+
+
+@pytest.fixture
+def review(request: pytest.FixtureRequest, qtbot: QtBot) -> Iterator[ReviewPage]:
+    session = finished(GAMES[request.param])
+    made = ReviewPage(session)
+    made.stop()
+    rng = Random(5)
+    for number in made.review.decisions[: int(KNOWN * len(made.review.decisions))]:
+        made.review.judged[number] = judged_before(session, number, rng)
+    qtbot.addWidget(made)
+    made.resize(1366, 720)
+    made.show()
+    qtbot.waitExposed(made)
+    qtbot.wait(500)
+    yield made
+    made.end()
+    session.close()
+
+
+@pytest.mark.parametrize("review", list(GAMES), indirect=True)
+def test_lateness_while_a_match_is_reviewed(
+    review: ReviewPage, qtbot: QtBot, compare: Compare, request: pytest.FixtureRequest
+) -> None:
+    long = request.config.getoption("--benchmark-enable", default=False)
+    idle, watch = Watch(), Watch()
+    known = len(review.review.judged)
+    idle.start()
+    qtbot.wait(round(1000 * (WATCHED / 2 if long else 0.1)))
+    idle.stop()
+    review.go_on()
+    # The first weighing has the worker start: that is awaited as while a Boss thinks.
+    qtbot.waitUntil(lambda: len(review.review.judged) > known, timeout=60_000)
+    until = time.monotonic() + (WATCHED if long else 0.3)
+    watch.start()
+    while time.monotonic() < until and review.review.running:
+        qtbot.wait(30)
+    watch.stop()
+    review.stop()
+    assert len(watch.late) > 3
+    if long:
+        key = request.node.callspec.params["review"]
+        compare(f"{key}: late while a match is reviewed", watch.late, [ninety_fifth(idle.late)])
         compare(f"{key}: busy between two ticks", watch.busy, [ninety_fifth(idle.busy)])
