@@ -14,6 +14,7 @@ from msgspec import inspect
 
 from longtable.components.document import Node, Plain, shown
 from longtable.components.faults import Fault
+from longtable.engine.words import counted, listed
 
 Steps = tuple[str | int, ...]
 
@@ -183,7 +184,7 @@ class _Checker:
         count = len(node.value)
         if count < (kind.min_length or 0) or (kind.max_length is not None and count > kind.max_length):
             limits = _range(kind.min_length, kind.max_length)
-            self.fault(node, f"{_label(path)} has {_count(count, 'item')}, expected {limits}")
+            self.fault(node, f"{_label(path)} has {counted(count, 'item')}, expected {limits}")
 
 
 # -- does a value fit? -------------------------------------------------------------------------
@@ -321,13 +322,13 @@ def expected(kind: inspect.Type) -> str:
             return _one_of([str(choice) for choice in _choices(kind)])
         case inspect.StructType():
             names = [f"`{field.encode_name}`" for field in kind.fields if field.required]
-            return "a block of `name: value` lines" + (f" with {_listed(names)}" if names else "")
+            return "a block of `name: value` lines" + (f" with {listed(names)}" if names else "")
         case inspect.DictType():
             return f"a block of `{_noun(kind.key_type)}: {_noun(kind.value_type)}` lines"
         case inspect.TupleType():
             nouns = [_noun(item) for item in kind.item_types]
             if len(set(nouns)) == 1:
-                return f"a list of {_count(len(nouns), nouns[0])}"
+                return f"a list of {counted(len(nouns), nouns[0])}"
             return f"a list of {len(nouns)}: {', '.join(nouns)}"
         case inspect.ListType() | inspect.VarTupleType() | inspect.SetType() | inspect.FrozenSetType():
             return f"a list of {_noun(kind.item_type)}s"
@@ -390,14 +391,6 @@ def _range(low: int | None, high: int | None) -> str:
     if low is None:
         return f"at most {high}"
     return str(low) if low == high else f"{low} to {high}"
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}" + ("" if number == 1 else "s")
-
-
-def _listed(names: Sequence[str]) -> str:
-    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
 
 
 _MANY: Final = 16

@@ -10,12 +10,17 @@ def listed(parts: Sequence[str]) -> str:
 
 def counted(count: int, noun: str) -> str:
     """`1 card`, `2 cards`."""
-    return f"{count} {noun}" + ("" if count == 1 else "s")
+    return f"{written(count)} {noun}" + ("" if count == 1 else "s")
 
 
 def written(amount: int) -> str:
     """`12,730`, `−3`: by thousands, and with a minus sign that is as wide as a digit."""
     return f"{amount:,}".replace("-", "−")
+
+
+def dollars(amount: int) -> str:
+    """`$7`, `$1,200`, `−$10`."""
+    return f"−${-amount:,}" if amount < 0 else f"${amount:,}"
 
 
 def capital(text: str) -> str:

@@ -11,6 +11,7 @@ from typing import Annotated, ClassVar
 
 import msgspec
 
+from longtable.engine.words import counted
 from longtable.games.longboard.built import Built
 from longtable.games.longboard.cards import Cards
 
@@ -37,10 +38,6 @@ class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fie
         return "met"
 
 
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}" + ("" if number == 1 else "s")
-
-
 class Longest(Condition, frozen=True, tag="longest"):
     """The most cards on a shaped board of one colour; wilds count (ruling COLOUR-1)."""
 
@@ -52,7 +49,7 @@ class Longest(Condition, frozen=True, tag="longest"):
         return max(lengths, default=None)
 
     def told(self, measure: int) -> str:
-        return _count(measure, "card")
+        return counted(measure, "card")
 
 
 class NoWilds(Condition, frozen=True, tag="no_wilds"):
@@ -78,7 +75,7 @@ class MostWilds(Condition, frozen=True, tag="most_wilds"):
         return most if most >= self.at_least else None
 
     def told(self, measure: int) -> str:
-        return _count(measure, "wild")
+        return counted(measure, "wild")
 
 
 class EveryColour(Condition, frozen=True, tag="every_colour"):
@@ -98,7 +95,7 @@ class MostStickers(Condition, frozen=True, tag="most_stickers"):
         return max(map(cards.board_stickers, built.shaped), default=None)
 
     def told(self, measure: int) -> str:
-        return _count(measure, "sticker")
+        return counted(measure, "sticker")
 
 
 class LeastTotal(Condition, frozen=True, tag="least_total"):

@@ -6,6 +6,7 @@ from typing import Final
 
 from longtable.engine.moves import Seat
 from longtable.engine.standings import ScoreLine, Standing
+from longtable.engine.words import counted
 from longtable.games.longboard.box import Objective
 from longtable.games.longboard.built import Built
 from longtable.games.longboard.cards import Boards
@@ -159,7 +160,7 @@ class _Lines:
 
     def _unshaped(self, boards: Boards) -> str:
         counts = Counter(len(board) for board in boards if not self.tables.cards.is_shaped(board))
-        parts = [f"{count} of {length} card{'' if length == 1 else 's'}" for length, count in sorted(counts.items())]
+        parts = [f"{count} of {counted(length, 'card')}" for length, count in sorted(counts.items())]
         return ", ".join(parts)
 
     def _objective(self, place: int, seat: Seat) -> ScoreLine:

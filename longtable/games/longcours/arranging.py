@@ -13,6 +13,7 @@ from longtable.engine.game import Observation
 from longtable.engine.layout import prefix
 from longtable.engine.moves import Seat
 from longtable.engine.table import Arrangement, Face, Lying, Shape, seat_token
+from longtable.engine.words import counted
 from longtable.games.longcours import faces
 from longtable.games.longcours import state as s
 from longtable.games.longcours.actions import actor
@@ -122,7 +123,7 @@ def _board(chart: Chart, state: LongCoursState, seat: Seat, places: Places, capt
         return
     captions[f"{before}purse"] = f"{state.cash[seat]:,} M"
     held = state.held[seat]
-    captions[f"{before}cards"] = f"{held} card{'' if held == 1 else 's'}"
+    captions[f"{before}cards"] = counted(held, "card")
     for product, amount in zip(chart.box.map.products, state.hold(seat), strict=True):
         if amount:
             piece = f"{before}ticket:{product.id}"
@@ -219,5 +220,5 @@ def talk(chart: Chart, state: LongCoursState) -> str:
     if state.corsair < 0:
         return f"{owner} owns the Corsair.\nIt enters by the die."
     left = chart.corsair_moves - state.steps
-    reach = f"Rings: within its {left} stopover{'' if left == 1 else 's'}."
+    reach = f"Rings: within its {counted(left, 'stopover')}."
     return f"{owner}'s Corsair is at {chart.names[state.corsair]}.\n{reach}"

@@ -5,6 +5,7 @@ from typing import Final
 from longtable.engine.moves import Seat
 from longtable.engine.signs import seat_ink, seat_mark
 from longtable.engine.table import Face, Pip, Shape
+from longtable.engine.words import counted
 from longtable.games.longcours.chart import Chart
 from longtable.games.longcours.data import Product
 from longtable.games.longcours.words import goods, million
@@ -62,7 +63,7 @@ def letter(product: Product) -> str:
 
 def note(value: int, count: int) -> Face:
     """The banknotes of one value in a purse."""
-    name = f"{count:,} banknote{'' if count == 1 else 's'} of {million(value)}"
+    name = f"{counted(count, 'banknote')} of {million(value)}"
     hover = "Drop a banknote on your port or on your hold to buy; you are asked for how much."
     return Face(Shape.SMALL_CARD, name, number=f"{count:,} × {value}", ink="felt", hover=hover)
 

@@ -4,7 +4,7 @@ from longtable.engine.game import Observation
 from longtable.engine.moves import CHANCE, Move
 from longtable.engine.signs import seat_mark
 from longtable.engine.table import seat_token
-from longtable.engine.words import listed
+from longtable.engine.words import counted, listed
 from longtable.games.longcours import moves as m
 from longtable.games.longcours import state as s
 from longtable.games.longcours.actions import actor
@@ -92,11 +92,7 @@ def _turn(chart: Chart, state: LongCoursState) -> str:
     if not parts:
         return "end your turn"
     danger = "you are within the Corsair's reach; " if in_reach(chart, state, seat, state.at[seat]) else ""
-    return f"{danger}{_either(parts)}, or end your turn"
-
-
-def _either(parts: list[str]) -> str:
-    return ", ".join(parts)
+    return f"{danger}{', '.join(parts)}, or end your turn"
 
 
 # -- before a move is made ---------------------------------------------------------------------------
@@ -142,7 +138,7 @@ def _arrival(chart: Chart, state: LongCoursState, seat: int, stop: int) -> str:
         parts.append(f"You take {goods(chart, state.pile(chart.zone_of[stop]))}.")
     if state.corsair >= 0 and state.owner != seat:
         far = chart.distance[state.corsair][stop]
-        near = "the Corsair lies there" if not far else f"{far} stop{'s' if far > 1 else ''} from the Corsair"
+        near = "the Corsair lies there" if not far else f"{counted(far, 'stop')} from the Corsair"
         parts.append(f"{near[0].upper()}{near[1:]}{': within its reach' if far <= chart.corsair_moves else ''}.")
     return " ".join(parts)
 

@@ -6,7 +6,7 @@ from typing import Final
 from longtable.engine.moves import Move
 from longtable.engine.signs import seat_mark
 from longtable.engine.table import seat_token
-from longtable.engine.words import listed
+from longtable.engine.words import counted, listed
 from longtable.games.longcours import moves as m
 from longtable.games.longcours import state as s
 from longtable.games.longcours.actions import apply
@@ -33,9 +33,7 @@ def blow(chart: Chart, force: int) -> str:
 def hand_words(chart: Chart, hand: m.Hand) -> str:
     """Every card of a hand."""
     parts = [
-        f"{count} {name}{'s' if count > 1 else ''}"
-        for count, name in ((hand.storm, "Storm"), (hand.direct_move, "Direct Move"))
-        if count
+        counted(count, name) for count, name in ((hand.storm, "Storm"), (hand.direct_move, "Direct Move")) if count
     ]
     return listed([*parts, *(blow(chart, force) for force in hand.brawl)])
 

@@ -16,6 +16,7 @@ from longtable.engine.moves import Move
 from longtable.engine.refusal import Refusal
 from longtable.engine.signs import seat_ink, seat_mark
 from longtable.engine.table import Arrangement, Drag, Face, Gesture, Lying, Pip, Shape, TableSide, Tap
+from longtable.engine.words import dollars
 from longtable.games.longhorn import wording
 from longtable.games.longhorn.box import FOLDER, HUNDRED
 from longtable.games.longhorn.checking import name_at
@@ -64,7 +65,7 @@ from longtable.games.longhorn.state import (
     LonghornState,
 )
 from longtable.games.longhorn.tables import Tables
-from longtable.games.longhorn.telling import dollars, token_name
+from longtable.games.longhorn.telling import token_name
 
 if TYPE_CHECKING:
     from longtable.games.longhorn.game import Longhorn

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from longtable.engine.moves import Move
 from longtable.engine.table import seat_token
-from longtable.engine.words import listed
+from longtable.engine.words import counted, dollars, listed
 from longtable.games.longhorn.box import HUNDRED
 from longtable.games.longhorn.checking import name_at, name_of
 from longtable.games.longhorn.ground import CELLS
@@ -62,17 +62,7 @@ def token_name(tables: Tables, kind: int) -> str:
 
 def cows_in_words(tables: Tables, colour: int, count: int) -> str:
     """`3 white cows`."""
-    return f"{count} {tables.box.colours[colour].name} cow{'s' if count != 1 else ''}"
-
-
-def dollars(amount: int) -> str:
-    """`$1,200`."""
-    return f"${amount:,}"
-
-
-def in_steps(steps: int) -> str:
-    """`1 step`, `3 steps`."""
-    return f"{steps} step{'s' if steps != 1 else ''}"
+    return counted(count, f"{tables.box.colours[colour].name} cow")
 
 
 def describe(tables: Tables, before: LonghornState, move: Move, after: LonghornState) -> str:
@@ -122,7 +112,7 @@ def _done(tables: Tables, state: LonghornState, move: Move) -> str:
             return f"{who} sees a {tables.box.colours[tables.colour[key]].name} cow run off to {name_of(tables, tile)}."
         case SendOutlaw(tile=tile):
             whom = f"{who} plays again" if cells[AGAIN] else f"it is the turn of {rival}"
-            return f"{who} moves the outlaw {in_steps(cells[STOLEN])} to {name_of(tables, tile)}; {whom}."
+            return f"{who} moves the outlaw {counted(cells[STOLEN], 'step')} to {name_of(tables, tile)}; {whom}."
         case _:
             raise AssertionError(f"{type(move).__name__} has no words")
 
@@ -173,4 +163,4 @@ def _follows(tables: Tables, before: LonghornState, move: Move, after: LonghornS
         yield f"{who} has all nine {tables.box.colours[full].name} cows and wins."
     elif ending == SETTLED:
         purses = [f"{seat_token(seat)} has {dollars(money(new, seat))}" for seat in range(SEATS)]
-        yield f"No cattle stand {in_steps(new[STOLEN])} away: the game is over, {listed(purses)}."
+        yield f"No cattle stand {counted(new[STOLEN], 'step')} away: the game is over, {listed(purses)}."

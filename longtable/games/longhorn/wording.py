@@ -5,7 +5,7 @@ from typing import Final
 
 from longtable.engine.moves import Move, Seat
 from longtable.engine.table import seat_token
-from longtable.engine.words import listed
+from longtable.engine.words import counted, dollars, listed
 from longtable.games.longhorn.box import HUNDRED
 from longtable.games.longhorn.checking import name_at, name_of
 from longtable.games.longhorn.ground import CELLS
@@ -58,7 +58,7 @@ from longtable.games.longhorn.state import (
     LonghornState,
 )
 from longtable.games.longhorn.tables import Tables
-from longtable.games.longhorn.telling import cows_in_words, dollars, in_steps, token_name
+from longtable.games.longhorn.telling import cows_in_words, token_name
 from longtable.games.longhorn.tokens import rival_nuggets
 from longtable.games.longhorn.trail import barred
 
@@ -109,7 +109,7 @@ def prompt(tables: Tables, state: LonghornState, actor: Seat | None, viewer: Sea
         rival=seat_token(1 - turn),
         here=name_at(tables, cells, cells[OUTLAW]) if step >= RAID else "",
         owed=listed([names[colour].name for colour in range(COLOURS) if cells[OWED] >> colour & 1]),
-        steps=in_steps(cells[STOLEN]),
+        steps=counted(cells[STOLEN], "step"),
         next=f"{seat_token(turn)} again" if cells[AGAIN] else seat_token(1 - turn),
     )
 
@@ -126,10 +126,10 @@ def ending(tables: Tables, state: LonghornState) -> str:
         return f"{who} has all nine {tables.box.colours[full].name} cows and wins."
     purses = [money(cells, seat) for seat in range(SEATS)]
     if purses[0] == purses[1]:
-        return f"No cattle stand {in_steps(cells[STOLEN])} away. Both have {dollars(purses[0])}: a draw."
+        return f"No cattle stand {counted(cells[STOLEN], 'step')} away. Both have {dollars(purses[0])}: a draw."
     winner = purses.index(max(purses))
     return (
-        f"No cattle stand {in_steps(cells[STOLEN])} away. "
+        f"No cattle stand {counted(cells[STOLEN], 'step')} away. "
         f"{seat_token(winner)} wins with {dollars(max(purses))} to {dollars(min(purses))}."
     )
 
@@ -143,7 +143,7 @@ def trail(tables: Tables, state: LonghornState) -> str:
     if cells[STEP] == START:
         return f"{name} begins"
     if cells[STEP] == SEND:
-        return in_steps(cells[STOLEN])
+        return counted(cells[STOLEN], "step")
     return f"{name}\nat {name_at(tables, cells, cells[OUTLAW])}"
 
 
@@ -191,10 +191,10 @@ def _consequences(tables: Tables, before: LonghornState, move: Move, after: Long
     old, new = before.cells, after.cells
     match move:
         case Raid():
-            way = "" if new[ENDING] else f", {in_steps(new[STOLEN])} to go"
+            way = "" if new[ENDING] else f", {counted(new[STOLEN], 'step')} to go"
             yield cows_in_words(tables, tables.colour[move.colour], new[STOLEN]) + way
         case SendOutlaw():
-            yield in_steps(old[STOLEN])
+            yield counted(old[STOLEN], "step")
         case StealNugget():
             worths = sorted(HUNDRED * tables.gold[kind] for kind in rival_nuggets(old))
             yield f"one of {listed([dollars(worth) for worth in worths])}"

@@ -5,6 +5,7 @@ from typing import Final
 from longtable.engine.moves import Seat
 from longtable.engine.signs import seat_ink, seat_mark
 from longtable.engine.table import Face, Pip, Shape
+from longtable.engine.words import counted
 from longtable.games.longroad.places import ANYWHERE_INK, ROUTE_GLYPHS, ROUTE_INKS
 from longtable.games.longroad.scoring import ORDINALS
 from longtable.games.longroad.state import ARMS, SHIFT
@@ -205,7 +206,7 @@ def town_face(tables: Tables, destination: int, road: bool) -> Face:
 
 def towns_face(route: int, left: int) -> Face:
     """The rest of a destination deck."""
-    cards = f"{left} destination{'' if left == 1 else 's'} left"
+    cards = f"{counted(left, 'destination')} left"
     return Face(
         Shape.SMALL_CARD,
         cards.capitalize(),

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from longtable.engine.game import Observation
 from longtable.engine.moves import Move
 from longtable.engine.table import seat_token
-from longtable.engine.words import listed
+from longtable.engine.words import counted, dollars, listed
 from longtable.games.longroad import moves as m
 from longtable.games.longroad.abilities import BringAlly, KeepOne, TakeMoney, TakeSteers, TakeWeapon
 from longtable.games.longroad.income import prices, strength
@@ -36,7 +36,7 @@ from longtable.games.longroad.state import (
 )
 from longtable.games.longroad.tables import HALF_PRICE, Tables
 from longtable.games.longroad.turn import is_changing, may_change
-from longtable.games.longroad.words import card_words, money, pay_words, town
+from longtable.games.longroad.words import card_words, pay_words, town
 
 View = Observation[LongRoadState]
 
@@ -83,7 +83,7 @@ def _asked(tables: Tables, view: View) -> str:
 def _asked_for_card(tables: Tables, state: LongRoadState) -> str:
     if is_changing(state):
         return "put further cards under your deck, or draw the new ones."
-    change = f", or first drag cards to your deck to change them for {money(tables.change)}"
+    change = f", or first drag cards to your deck to change them for {dollars(tables.change)}"
     return f"drag a caravan card to a destination{change if may_change(tables, state) else ''}."
 
 
@@ -123,14 +123,14 @@ def _asked_in_sale(tables: Tables, state: LongRoadState) -> str:
         if isinstance(ability, TakeWeapon):
             return f"the {name} ({value}) takes a weapon: tap an armed enemy who waits."
         if isinstance(ability, TakeMoney):
-            return f"the {name} ({value}) takes up to {money(ability.amount)}: tap an enemy who waits."
+            return f"the {name} ({value}) takes up to {dollars(ability.amount)}: tap an enemy who waits."
         assert isinstance(ability, BringAlly)
         return f"the {name} ({value}) may bring an ally: drag one here from another destination."
     if state.step == MORE:
         if isinstance(ability, TakeSteers):
-            return f"the {name} may take cards of {state.budget} more steer{'s' if state.budget > 1 else ''}."
+            return f"the {name} may take cards of {counted(state.budget, 'more steer')}."
         if isinstance(ability, KeepOne):
-            return f"the {name} may sell {state.budget} more card{'s' if state.budget > 1 else ''} to discard."
+            return f"the {name} may sell {counted(state.budget, 'more card')} to discard."
         return f"the {name} may take one more card."
     if legal_moves(tables, state)[0] == m.TAKE_NOTHING:
         return f"the {name} ({value}) is activated and takes no card."
@@ -168,7 +168,7 @@ def _card_preview(tables: Tables, state: LongRoadState, card: int, route: int) -
     """Reward, closing and effect of a card before it is played."""
     kind = tables.kinds[tables.kind[card]]
     white, black = prices(tables, state, route)
-    parts = [f"worth {money(tables.white[card] * white + tables.black[card] * black)} here"]
+    parts = [f"worth {dollars(tables.white[card] * white + tables.black[card] * black)} here"]
     coins, knives = state.coins[route], state.knives[route]
     if not tables.sign[card]:
         parts.append("no reward")

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from longtable.engine.moves import Move
 from longtable.engine.table import seat_token
-from longtable.engine.words import capital, listed
+from longtable.engine.words import capital, counted, dollars, listed
 from longtable.games.longroad import moves as m
 from longtable.games.longroad.abilities import (
     CharacterLevy,
@@ -47,7 +47,6 @@ from longtable.games.longroad.words import (
     bundle_words,
     card_words,
     kind_name,
-    money,
     of_whom,
     on_table,
     pay_words,
@@ -87,7 +86,7 @@ def _chance(tables: Tables, state: LongRoadState, move: Move, after: LongRoadSta
             towns = "; ".join(_opened(tables, after, route) for route in range(ROUTES))
             return (
                 f"{seat_token(first)} gets the Sheriff star and begins. {capital(towns)}. "
-                f"End of the Game tile, {money(tables.end_bonus)}: {face.text.lower()}"
+                f"End of the Game tile, {dollars(tables.end_bonus)}: {face.text.lower()}"
             )
         case m.DealtHands():
             return "everybody draws three caravan cards"
@@ -118,9 +117,9 @@ def _opened(tables: Tables, state: LongRoadState, route: int) -> str:
     for number, one, many in ((state.coins[route], "coin", "coins"), (state.knives[route], "knife", "knives")):
         if number:
             rewards.append(f"{number} {one if number == 1 else many}")
-    prices = f"white {money(card.white)}, black {money(card.black)}"
+    prices = f"white {dollars(card.white)}, black {dollars(card.black)}"
     if state.road:
-        prices = f"On the Road, every steer {money(tables.road_price)}"
+        prices = f"On the Road, every steer {dollars(tables.road_price)}"
     return f"{ROUTE_KEYS[route]} {card.name} ({prices}; {listed(rewards)})"
 
 
@@ -128,7 +127,7 @@ def _turned_top(tables: Tables, state: LongRoadState, card: int) -> str:
     character = state.who[state.active]
     ability = tables.ability[character]
     assert isinstance(ability, Gamble)
-    won = f"wins {money(ability.amount)}" if wins(tables, card, state.named) else "wins nothing"
+    won = f"wins {dollars(ability.amount)}" if wins(tables, card, state.named) else "wins nothing"
     return (
         f"{seat_token(owner(state.active))} turns up {card_words(tables, card)}: the {tables.name[character]}, "
         f"who named {m.COLOURS[state.named]}, {won}; the card goes under the deck"
@@ -149,7 +148,7 @@ def _turned_up(tables: Tables, state: LongRoadState, after: LongRoadState) -> st
     elif state.ending < 0:
         start = f"sale at {place}; no tile is left"
     else:
-        start = f"the unfinished caravan at {place} is sold, every steer for {money(tables.road_price)}"
+        start = f"the unfinished caravan at {place} is sold, every steer for {dollars(tables.road_price)}"
     if not state.lines[route]:
         return f"{start}. Nobody stands there"
     shown = state.copy()
@@ -170,7 +169,7 @@ def _in_turn(tables: Tables, state: LongRoadState, move: Move, after: LongRoadSt
             return f"{who} keeps a character"
         case m.Discard():
             if not state.changed:
-                return f"{who} pays {money(tables.change)} to change cards and puts one under the deck"
+                return f"{who} pays {dollars(tables.change)} to change cards and puts one under the deck"
             return f"{who} puts another card under the deck"
         case m.ShowHand(cards=keys):
             cards = listed([card_words(tables, tables.look_of[key]) for key in keys])
@@ -192,7 +191,7 @@ def _in_turn(tables: Tables, state: LongRoadState, move: Move, after: LongRoadSt
             return f"{who} moves {on_table(tables, state, slot)} from {start} to {end} by the Trading Post"
         case m.BuyWeapon(weapon=key):
             price, cheap = weapon_price(tables, state, tables.weapon[key])
-            return f"{who} buys a {key} for {money(price)}{' at the General Store' if cheap else ''}"
+            return f"{who} buys a {key} for {dollars(price)}{' at the General Store' if cheap else ''}"
         case m.Arm(weapon=key, hat=slot):
             return f"{who} gives a {key} to {on_table(tables, state, slot)} at {where(tables, state, slot)}"
         case m.Skip():
@@ -218,7 +217,7 @@ def _in_sale(tables: Tables, state: LongRoadState, move: Move, after: LongRoadSt
         case m.TakeMoney(seat=seat):
             ability = tables.ability[state.who[state.active]]
             assert isinstance(ability, TakeMoney)
-            return f"{active} takes {money(min(ability.amount, state.money[seat]))} from {seat_token(seat)}"
+            return f"{active} takes {dollars(min(ability.amount, state.money[seat]))} from {seat_token(seat)}"
         case m.BringAlly(hat=slot):
             arms = f", with {bundle_words(tables, state.armed[slot])}," if state.armed[slot] else ""
             start, end = where(tables, state, slot), town(tables, state, state.sale)
@@ -246,8 +245,8 @@ def _first_parts(tables: Tables, state: LongRoadState) -> Iterator[str]:
     amount = paid_before(tables, state)
     if amount:
         armed = sum(state.armed[slot] > 0 for slot in waiting(state))
-        why = f" for {armed} other armed character{'s' if armed > 1 else ''} waiting"
-        yield f"gets {money(amount)}{why if isinstance(ability, MoneyPerArmed) else ''}"
+        why = f" for {counted(armed, 'other armed character')} waiting"
+        yield f"gets {dollars(amount)}{why if isinstance(ability, MoneyPerArmed) else ''}"
     if isinstance(ability, WeaponFromSupply):
         weapon = tables.weapon[ability.weapon]
         there = bool(count(state.shop, weapon))
@@ -256,7 +255,7 @@ def _first_parts(tables: Tables, state: LongRoadState) -> Iterator[str]:
         yield f"takes a {name} from the general supply for {owner_}" if there else f"finds no {name} in the supply"
     if isinstance(ability, CharacterLevy):
         for other in payers(state):
-            yield f"gets {money(min(ability.amount, state.money[other]))} from {seat_token(other)}"
+            yield f"gets {dollars(min(ability.amount, state.money[other]))} from {seat_token(other)}"
 
 
 def _took(tables: Tables, state: LongRoadState, key: str, after: LongRoadState) -> str:
@@ -265,9 +264,9 @@ def _took(tables: Tables, state: LongRoadState, key: str, after: LongRoadState) 
     card = tables.find(state.caravans[state.sale], key)
     pay = pay_words(tables, state, card)
     if state.step == MORE and isinstance(ability, KeepOne):
-        pay = f"for {money(pay_for(tables, state, card))} and discards it"
+        pay = f"for {dollars(pay_for(tables, state, card))} and discards it"
     if isinstance(ability, StrongerWith) and ability.bonus and tables.plus_cards[character] >> card & 1:
-        pay += f", {money(ability.bonus)} of it because it is a {kind_name(tables, card)}"
+        pay += f", {dollars(ability.bonus)} of it because it is a {kind_name(tables, card)}"
     again = " also" if state.step == MORE else ""
     goes_on = after.active == state.active and after.step == MORE
     return f"{again} takes {card_words(tables, card)} {pay}{'' if goes_on else _paid_after(tables, state, card)}"
@@ -279,7 +278,7 @@ def _paid_after(tables: Tables, state: LongRoadState, card: int) -> str:
     if card >= 0:
         left.caravans[state.sale].remove(card)
     amount = paid_after(tables, left)
-    return f", then gets {money(amount)}" if amount else ""
+    return f", then gets {dollars(amount)}" if amount else ""
 
 
 # -- what comes of it --------------------------------------------------------------------------------
@@ -315,10 +314,10 @@ def _card_follows(tables: Tables, before: LongRoadState, move: Move, after: Long
         return
     kind = tables.kind[after.caravans[route][-1]]
     if tables.money[kind]:
-        yield f"{tables.kinds[kind].name}: {who} takes {money(tables.money[kind])} from the bank"
+        yield f"{tables.kinds[kind].name}: {who} takes {dollars(tables.money[kind])} from the bank"
     if tables.levy[kind]:
         taken = [
-            f"{money(before.money[other] - after.money[other])} from {seat_token(other)}"
+            f"{dollars(before.money[other] - after.money[other])} from {seat_token(other)}"
             for other in range(before.seats)
             if before.money[other] > after.money[other]
         ]
@@ -346,7 +345,7 @@ def _sale_follows(tables: Tables, before: LongRoadState, move: Move, after: Long
     if cards:
         yield f"the cards left are discarded: {listed(cards)}"
     if after.road and not before.road:
-        yield f"on the Road: from now on every steer fetches {money(tables.road_price)}"
+        yield f"on the Road: from now on every steer fetches {dollars(tables.road_price)}"
     if after.ending >= 0 > before.ending:
         yield "the star comes round: the last turn is over"
     elif after.road and not before.road:

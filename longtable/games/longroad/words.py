@@ -2,7 +2,7 @@
 
 from longtable.engine.moves import Move
 from longtable.engine.table import seat_token
-from longtable.engine.words import listed
+from longtable.engine.words import counted, dollars, listed
 from longtable.games.longroad import moves as m
 from longtable.games.longroad.abilities import KeepOne, SecondCardUnpaid
 from longtable.games.longroad.income import pay_for
@@ -19,15 +19,9 @@ from longtable.games.longroad.tables import ROUTE_KEYS, Tables
 from longtable.games.longroad.turn import weapon_price
 
 
-def money(amount: int) -> str:
-    """`$7`."""
-    return f"${amount}"
-
-
 def steers(white: int, black: int) -> str:
     """`2 white and 1 black`."""
-    parts = [f"{count} {colour}" for count, colour in ((white, "white"), (black, "black")) if count]
-    return " and ".join(parts)
+    return listed([f"{count} {colour}" for count, colour in ((white, "white"), (black, "black")) if count])
 
 
 def kind_name(tables: Tables, card: int) -> str:
@@ -98,7 +92,7 @@ def order(tables: Tables, state: LongRoadState, move: Move) -> str:
         case m.Draft(character=key):
             return f"Keep {character_words(tables, key)}"
         case m.Discard(card=key):
-            price = f", for {money(tables.change)}" if not state.changed else ""
+            price = f", for {dollars(tables.change)}" if not state.changed else ""
             return f"Put {hand_words(tables, tables.look_of[key])} under your deck{price}"
         case m.PlayCard(card=key, to=to):
             extra = " (Ranch)" if state.step == CHOICES else ""
@@ -115,7 +109,7 @@ def order(tables: Tables, state: LongRoadState, move: Move) -> str:
             return f"Move {own(tables, state, slot)} from {start} to {end} (Trading Post)"
         case m.BuyWeapon(weapon=key):
             cost, cheap = weapon_price(tables, state, tables.weapon[key])
-            return f"Buy a {key} for {money(cost)}{' (General Store)' if cheap else ''}"
+            return f"Buy a {key} for {dollars(cost)}{' (General Store)' if cheap else ''}"
         case m.Arm(weapon=key, hat=slot):
             return f"Give a {key} to {own(tables, state, slot)} at {where(tables, state, slot)}"
         case m.Skip():
@@ -131,7 +125,7 @@ def _how(tables: Tables, state: LongRoadState, key: str) -> str:
 
 def _leave(state: LongRoadState) -> str:
     if state.step == CARD:
-        return f"Draw {state.changed} new card{'s' if state.changed > 1 else ''}"
+        return f"Draw {counted(state.changed, 'new card')}"
     if state.step == CHOICES:
         return "End your turn"
     return "Bring nobody" if state.step == FIRST else "Take no further card"
@@ -170,5 +164,5 @@ def pay_words(tables: Tables, state: LongRoadState, card: int) -> str:
     if state.step == MORE and isinstance(ability, SecondCardUnpaid):
         return "without pay"
     if state.step == MORE and isinstance(ability, KeepOne):
-        return f"for {money(amount)}, to discard"
-    return f"for {money(amount)}"
+        return f"for {dollars(amount)}, to discard"
+    return f"for {dollars(amount)}"

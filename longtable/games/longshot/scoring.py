@@ -6,6 +6,7 @@ from typing import Final
 
 from longtable.engine.moves import PLAYER, Seat
 from longtable.engine.standings import ScoreLine, Standing, ranked
+from longtable.engine.words import dollars
 from longtable.games.longshot import moves as m
 from longtable.games.longshot.abilities import (
     Ability,
@@ -128,11 +129,6 @@ _TITLES: Final = {
     "abilities": "Horse Abilities",
 }
 """What the lines of the scoring are called."""
-
-
-def dollars(amount: int) -> str:
-    """An amount with its sign: `$7`, `−$10`."""
-    return f"${amount}" if amount >= 0 else f"−${-amount}"
 
 
 def _many_horses(race: RaceCard, state: LongShotState, seat: Seat, horse: int, ability: ScoreManyHorses) -> int:
