@@ -211,7 +211,10 @@ class ThinkingSide(Generic[S]):
         return [game.value(game.observe(state, seat), seat) for seat in seats]
 
     def shares(self, state: S) -> list[float]:
-        """Each seat's share of the win in a game that is over: 1, or 1/k where k seats share the first rank."""
+        """Each seat's share of the win in a game that is over: 1, or 1/k where k seats share the first rank.
+
+        A game whose `finish` does not play to the end says what is likely there.
+        """
         standings = self.game.standings(state)
         winners = sum(standing.rank == 1 for standing in standings)
         return [1 / winners if standing.rank == 1 else 0.0 for standing in standings]

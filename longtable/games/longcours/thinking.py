@@ -60,8 +60,12 @@ class LongCoursThinking(ThinkingSide[LongCoursState]):
             playout.run(len(alive))
             for seat in alive:
                 lasted[seat] += not state.out[seat]
-        shares = prospects.shares(chart, state)
+        shares = self.shares(state)
         return [(1 - LASTING) * share + LASTING * rounds / ROUNDS for share, rounds in zip(shares, lasted, strict=True)]
+
+    def shares(self, state: LongCoursState) -> list[float]:
+        """Who has won or, where playouts break off, is likely to."""
+        return prospects.shares(self.game.chart(state.rules), state)
 
     def mixture(
         self, view: Observation[LongCoursState], moves: Sequence[Move], shares: Sequence[float]

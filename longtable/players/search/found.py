@@ -25,11 +25,12 @@ class Line(msgspec.Struct, frozen=True):
     """One move and what it is worth.
 
     Attributes:
-        share: the share of the win it leads to, 0 to 1.
+        share: the share of the win it leads to, 0 to 1. Where playouts were asked for one line alone, how well
+            they went.
         weight: how sure that is: playouts made, or plies looked ahead.
         proven: whether it is exact.
         account: what the seat's game comes to after it, where playouts were asked for more than one line.
-        then: what a tree expects to follow, chance included.
+        then: what a tree expects to follow, up to the next chance.
     """
 
     move: Move

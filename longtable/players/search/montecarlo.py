@@ -16,6 +16,7 @@ from longtable.engine.moves import Move
 from longtable.engine.thinking import ThinkingSide
 from longtable.players.search.found import Amount, Finding, Line
 from longtable.players.search.meter import Meter, Spent
+from longtable.players.search.winning import Winning
 
 S = TypeVar("S", bound=State)
 
@@ -48,7 +49,8 @@ class _Arm(Generic[S]):
             first, second, both = self.sums.get(name, (0.0, 0.0, 0.0))
             self.sums[name] = (first + amount, second + amount * amount, both + amount * share)
 
-    def line(self) -> Line:
+    def line(self, winning: Winning | None) -> Line:
+        """What is told of it: the share of the win where people are told, else how well the seat does."""
         account = []
         share = self.mean()
         doubt = math.sqrt(max(0.0, self.squares / max(1, self.visits) - share * share))
@@ -58,7 +60,8 @@ class _Arm(Generic[S]):
             steady = spread < STEADY or doubt < STEADY
             pull = 0.0 if steady else (both / self.visits - mean * share) / (spread * doubt)
             account.append(Amount(name, mean, spread, pull))
-        return Line(self.move, self.mean(), self.visits, account=tuple(account))
+        told = share if winning is None else winning.share(share)
+        return Line(self.move, told, self.visits, account=tuple(account))
 
 
 class MonteCarlo(Generic[S]):
@@ -70,7 +73,8 @@ class MonteCarlo(Generic[S]):
         seed: decides every world, every die and every whim of the search.
         candidates: the most moves to compare; the rule policy says which.
         lines: how many of the best moves are to be weighed against each other and accounted for. For
-            more than one, half of the playouts see to it that these have been tried alike.
+            more than one, half of the playouts see to it that these have been tried alike, and shares
+            of the win are told; for one, how well playouts went by `ThinkingSide.finish`.
     """
 
     def __init__(self, game: Game[S], meter: Meter, seed: int, *, candidates: int, lines: int = 1) -> None:
@@ -81,6 +85,7 @@ class MonteCarlo(Generic[S]):
         self._candidates = candidates
         self._lines = lines
         self._longest = 0.0
+        self._winning = Winning() if lines > 1 else None
 
     def think(self, view: Observation[S], moves: Sequence[Move]) -> Finding:
         """Compare the moves of `view.seat`."""
@@ -101,7 +106,7 @@ class MonteCarlo(Generic[S]):
             # The one tried most has held its own longest; before that, the rule policy knows better than luck.
             arms.sort(key=lambda arm: (-arm.visits, -arm.mean()))
             arms[: self._lines] = sorted(arms[: self._lines], key=lambda arm: -arm.mean())
-        return Finding(tuple(arm.line() for arm in arms), self._meter.nodes)
+        return Finding(tuple(arm.line(self._winning) for arm in arms), self._meter.nodes)
 
     def _shortlist(self, view: Observation[S], moves: Sequence[Move]) -> list[Move]:
         """The game's own shortlist; by the rule policy as many more as lines were asked for."""
@@ -138,7 +143,8 @@ class MonteCarlo(Generic[S]):
         share = self._side.finish(state, dice, whims)[view.seat]
         arm.total += share
         arm.visits += 1
-        if self._lines > 1:
+        if self._winning is not None:
+            self._winning.note(share, self._side.shares(state)[view.seat])
             arm.note(self._side.account(state, view.seat), share)
         self._longest = max(self._longest, monotonic() - began)
 

@@ -18,6 +18,7 @@ from longtable.engine.thinking import Method
 from longtable.players.search.alphabeta import AlphaBeta
 from longtable.players.search.meter import Meter
 from longtable.players.search.montecarlo import MonteCarlo
+from longtable.players.search.winning import Winning
 
 S = TypeVar("S", bound=State)
 
@@ -58,7 +59,7 @@ def weigh(game: Game[S], view: Observation[S], played: Move, nodes: int, seed: i
     moves = game.legal_moves(state)
     if game.thinking.method is Method.TREE:
         return _by_tree(game, view, state, moves, played, nodes)
-    return _by_playouts(game, view, moves, played, nodes, seed)
+    return _by_playouts(game, view, state, moves, played, nodes, seed)
 
 
 def _by_tree(game: Game[S], view: Observation[S], state: S, moves: Sequence[Move], played: Move, nodes: int) -> Weighed:
@@ -66,14 +67,14 @@ def _by_tree(game: Game[S], view: Observation[S], state: S, moves: Sequence[Move
     if best.move == played:
         return _alike(view, best.move, best.share)
     # As deep as the first search came, and no deeper: shares from different depths can't be compared.
-    both = AlphaBeta(game, Meter(nodes), depth=max(1, best.weight), lines=2).think(view, state, [best.move, played])
-    shares = {line.move: line.share for line in both.lines}
-    if played not in shares or best.move not in shares:
-        # The two only differ in their order, and come to the same.
-        return _alike(view, played, both.best.share)
-    if shares[played] >= shares[best.move]:
-        return _alike(view, played, shares[played])
-    return Weighed(best.move, _of_two(view, shares[best.move]), _of_two(view, shares[played]))
+    meter = Meter(nodes - nodes // 2)
+    both = AlphaBeta(game, meter, depth=max(1, best.weight), lines=2, even=True)
+    found = {line.move: line for line in both.think(view, state, [best.move, played]).lines}
+    # Where one of the two is not looked at, they only differ in their order, and come to the same.
+    mine, theirs = found.get(played, best), found.get(best.move, best)
+    if len(found) == 1 or mine.weight != theirs.weight or mine.share >= theirs.share:
+        return _alike(view, played, mine.share)
+    return Weighed(best.move, _of_two(view, theirs.share), _of_two(view, mine.share))
 
 
 def _of_two(view: Observation[S], share: float) -> tuple[float, ...]:
@@ -86,35 +87,43 @@ def _alike(view: Observation[S], move: Move, share: float) -> Weighed:
 
 
 def _by_playouts(
-    game: Game[S], view: Observation[S], moves: Sequence[Move], played: Move, nodes: int, seed: int
+    game: Game[S], view: Observation[S], state: S, moves: Sequence[Move], played: Move, nodes: int, seed: int
 ) -> Weighed:
     candidates = max(2, min(CANDIDATES, nodes // A_CANDIDATE))
     best = MonteCarlo(game, Meter(nodes // 2), seed, candidates=candidates).think(view, moves).best.move
     # Worlds and dice that the search has not seen: what it liked best had luck with those that it has.
     anew = range(nodes, nodes + max(2, nodes // (2 if best == played else 4)))
-    after = [_playout(game, view, played, seed, number) for number in anew]
-    shares = _means(after)
+    winning = [Winning() for _ in game.standings(state)]
+    after = [_playout(game, view, played, seed, number, winning) for number in anew]
     if best == played:
+        shares = _told(winning, after)
         return Weighed(played, shares, shares)
-    rival = [_playout(game, view, best, seed, number) for number in anew]
+    rival = [_playout(game, view, best, seed, number, winning) for number in anew]
+    shares, best_shares = _told(winning, after), _told(winning, rival)
+    if best_shares[view.seat] <= shares[view.seat]:
+        return Weighed(played, shares, shares)
     better = [theirs[view.seat] - mine[view.seat] for theirs, mine in zip(rival, after, strict=True)]
     mean = fmean(better)
-    if mean <= 0:
-        return Weighed(played, shares, shares)
     error = math.sqrt(sum((one - mean) ** 2 for one in better) / (len(better) - 1) / len(better))
-    return Weighed(best, _means(rival), shares, SIGMAS * error)
+    return Weighed(best, best_shares, shares, SIGMAS * error * winning[view.seat].slope)
 
 
-def _playout(game: Game[S], view: Observation[S], move: Move, seed: int, number: int) -> tuple[float, ...]:
-    """Each seat's share of the win at the end of playout `number` after a move; together they make 1."""
+def _playout(
+    game: Game[S], view: Observation[S], move: Move, seed: int, number: int, winning: Sequence[Winning]
+) -> list[float]:
+    """How well each seat has done at the end of playout `number` after a move; what that wins is noted."""
     world, settling, dice, whims = (Random(f"{seed}/{what}/{number}") for what in ("world", "settle", "dice", "whims"))
     state = game.determinize(view, world)
     game.apply(state, move)
     game.thinking.settle(state, settling)
     done = game.thinking.finish(state, dice, whims)
-    whole = sum(done)
-    return tuple(one / whole for one in done) if whole else tuple(1 / len(done) for _ in done)
+    for seat, one, won in zip(winning, done, game.thinking.shares(state), strict=True):
+        seat.note(one, won)
+    return done
 
 
-def _means(playouts: Sequence[tuple[float, ...]]) -> tuple[float, ...]:
-    return tuple(fmean(column) for column in zip(*playouts, strict=True))
+def _told(winning: Sequence[Winning], playouts: Sequence[Sequence[float]]) -> tuple[float, ...]:
+    """Each seat's share of the win after the move of these playouts; together they make 1."""
+    shares = [seat.share(fmean(column)) for seat, column in zip(winning, zip(*playouts, strict=True), strict=True)]
+    whole = sum(shares)
+    return tuple(share / whole for share in shares)
