@@ -2,10 +2,12 @@
 
 One question may wait for its answer and, beside it, one for a forecast, on which the process works while
 nothing else is asked. Whatever goes wrong with the process (it dies, hangs, floods its output or answers
-nonsense) comes back as `Trouble` in one line, and a new process is started for the next question.
+nonsense) comes back as `Trouble` in one line, and a new process is started for the next question; what the
+old one complained of stands in the log.
 """
 
 import contextlib
+import logging
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -37,6 +39,8 @@ from longtable.players.wire import (
     read_weighed,
 )
 
+LOG: Final = logging.getLogger(__name__)
+
 ENGINE: Final = "--engine"
 """The program's argument that makes it a thinking process."""
 GRACE: Final = 1.5
@@ -47,6 +51,10 @@ UNHURRIED: Final = 60.0
 """Seconds that weighing one move may take, or a forecast: nodes bound both, so this is for processes that hang."""
 MOST_LINES: Final = 64
 """Lines that may wait unread: a process that writes more has gone mad."""
+LAST_LINES: Final = 20
+"""Lines of its complaints that are kept for the log."""
+WIDEST: Final = 200
+"""Characters that are kept of each."""
 BROKEN_OFF: Final = "it has broken off"
 NONSENSE: Final = "it answered nonsense"
 SILENT: Final = "it stopped answering"
@@ -299,38 +307,49 @@ class Mind:
     def _fail(self, reason: str) -> None:
         """End a process that is of no use any more; whoever waits for it hears why."""
         waited, foresaw = self._asked, self._wanted
-        self.close()
+        self._bury(reason)
         self._asked, self._wanted = waited, foresaw
         self._answer = Trouble(reason) if waited else None
         self._forecast = Trouble(reason) if foresaw else None
 
     def _give_up(self, reason: str) -> Trouble:
-        self.close()
+        self._bury(reason)
         return Trouble(reason)
+
+    def _bury(self, reason: str) -> None:
+        """End the process, and let the log know why and how it ended."""
+        process = self._process
+        self.close()
+        if process is not None:
+            LOG.warning("the thinking process of %s: %s; %s", self._game.key, reason, process.fate())
 
 
 class _Process:
-    """A process and the thread that reads its lines, so that nobody has to wait for them."""
+    """A process and the threads that read what it says, so that neither it nor anybody else has to wait for that."""
 
     def __init__(self, command: Sequence[str]) -> None:
         self._lines: SimpleQueue[bytes | str] = SimpleQueue()
         """What has come; in the end why there will be no more."""
+        self._complaints = b""
+        self._end = "had to be ended"
         self._process: subprocess.Popen[bytes] | None = None
         try:
             self._process = subprocess.Popen(
                 command,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
+                stderr=subprocess.PIPE,
                 bufsize=0,
                 creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
             )
-        except OSError:
+        except OSError as error:
+            self._end = f"can't be started: {error.strerror}"
             self._lines.put(BROKEN_OFF)
             return
-        assert self._process.stdout is not None, "it was asked for"
-        self._reader = Thread(target=self._read_on, args=(self._process.stdout,), name="mind", daemon=True)
-        self._reader.start()
+        readers = ((self._read_on, "mind"), (self._listen, "mind's complaints"))
+        self._readers = [Thread(target=run, args=(self._process,), name=name, daemon=True) for run, name in readers]
+        for reader in self._readers:
+            reader.start()
 
     def write(self, line: bytes) -> None:
         """Send a line. A process that has gone says so when it is read."""
@@ -358,15 +377,37 @@ class _Process:
         process = self._process
         if process is None:
             return
+        if (code := process.poll()) is not None:
+            self._end = f"exit code {code}"
         process.kill()
         process.wait()
-        self._reader.join(1.0)
-        for stream in (process.stdin, process.stdout):
+        for reader in self._readers:
+            reader.join(1.0)
+        for stream in (process.stdin, process.stdout, process.stderr):
             if stream is not None:
                 stream.close()
 
-    def _read_on(self, stream: IO[bytes]) -> None:
-        self._lines.put(self._hand_on(stream))
+    def fate(self) -> str:
+        """How it ended, and the last lines of its complaints; for one that was killed."""
+        lines = self._complaints.decode(errors="replace").splitlines()[-LAST_LINES:]
+        return "\n    ".join([self._end, *(line[:WIDEST] for line in lines)])
+
+    def _listen(self, process: "subprocess.Popen[bytes]") -> None:
+        """Keep the last complaints. All of them are read: a process whose pipe is full would stop."""
+        assert process.stderr is not None, "it was asked for"
+        with contextlib.suppress(OSError, ValueError):
+            while chunk := process.stderr.read(1 << 16):
+                self._complaints = (self._complaints + chunk)[-LAST_LINES * WIDEST :]
+
+    def _read_on(self, process: "subprocess.Popen[bytes]") -> None:
+        """Hand on whole lines, and in the end why there will be no more."""
+        assert process.stdout is not None, "it was asked for"
+        why = self._hand_on(process.stdout)
+        if why == BROKEN_OFF:
+            # Its exit code comes a moment later.
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                process.wait(1.0)
+        self._lines.put(why)
 
     def _hand_on(self, stream: IO[bytes]) -> str:
         """Hand on whole lines until the process ends, or writes more than anybody reads; which of the two it was."""

@@ -120,7 +120,7 @@ class Reply(msgspec.Struct, frozen=True, omit_defaults=True):
         lines: what was looked at, the best first.
         weighed: what a played move was worth, where that was asked.
         forecast: what the runs came to, where they were asked for.
-        error: why there is none of these.
+        error: why there is none of these, without a word of what the players know.
     """
 
     id: int

@@ -1,9 +1,11 @@
 """The process in which levels think: one request a line in, one reply a line out, until the input ends."""
 
 import contextlib
+import os
 import signal
 import sys
 from collections.abc import Mapping
+from pathlib import Path
 from queue import SimpleQueue
 from random import Random
 from threading import Thread
@@ -38,13 +40,19 @@ def main(games: Mapping[str, AnyGame] = GAMES) -> int:
     """Serve the program that has started this process, by its standard streams; the exit code."""
     # Ctrl+C is meant for that program, which ends this process by itself.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    # A bundle with a window has no `sys.stdin` and no `sys.stdout`, but these numbers are open all the same.
-    with (
-        open(0, "rb", closefd=False) as requests,
-        open(1, "wb", closefd=False) as replies,
-        contextlib.suppress(BrokenPipeError),
-    ):
-        serve(requests, replies, games)
+    # A bundle with a window has no `sys.stdin` nor the others, but these numbers are open all the same.
+    try:
+        with (
+            open(0, "rb", closefd=False) as requests,
+            open(1, "wb", closefd=False) as replies,
+            contextlib.suppress(BrokenPipeError),
+        ):
+            serve(requests, replies, games)
+    except Exception as error:
+        told = "\n".join((*_places(error), type(error).__name__, ""))
+        with contextlib.suppress(OSError):
+            os.write(2, told.encode(errors="replace"))
+        return 1
     return 0
 
 
@@ -62,6 +70,22 @@ def rehearse(game: AnyGame) -> None:
     actor = game.actor(state)
     if actor is not None:
         decide(game, game.observe(state, actor), Level(1.0, 1, depth=1, candidates=1), 0)
+
+
+def _fault(error: Exception) -> str:
+    """An error without its message, which may name cards that whoever reads this must not know."""
+    return f"{type(error).__name__} at {_places(error)[-1]}"
+
+
+def _places(error: Exception) -> list[str]:
+    """Where an error has come through, its origin last: `longhorn/box.py:41`."""
+    places = []
+    trace = error.__traceback__
+    while trace is not None:
+        file = Path(trace.tb_frame.f_code.co_filename)
+        places.append(f"{'/'.join(file.parts[-2:])}:{trace.tb_lineno}")
+        trace = trace.tb_next
+    return places
 
 
 class _Server:
@@ -131,7 +155,7 @@ class _Server:
             raise
         except Exception as error:
             # Whatever it is, the asker must hear of it, or else waits in vain.
-            self._send(Reply(number, error=f"{type(error).__name__}: {error}"))
+            self._send(Reply(number, error=_fault(error)))
 
     def _go_on(self, foreseeing: Foreseeing) -> None:
         """A little more of the forecast; its answer once it is whole."""
@@ -140,7 +164,7 @@ class _Server:
         except Exception as error:
             # As above.
             self._foreseeing = None
-            self._send(Reply(self._forecast, error=f"{type(error).__name__}: {error}"))
+            self._send(Reply(self._forecast, error=_fault(error)))
             return
         if foreseeing.done:
             self._foreseeing = None

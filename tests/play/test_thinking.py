@@ -164,10 +164,10 @@ def test_without_an_answer_the_rule_policy_plays_and_one_line_says_so(
     assert session.match.log[-1].seat == 1
     line = f"Greenhorn plays by rule of thumb this time: {reason}."
     assert session.notices == [line]
-    assert [record.getMessage().endswith(line) for record in caplog.records] == [True]
+    assert [record.getMessage().endswith(line) for record in caplog.records if record.name == LOGGER] == [True]
     # The next thought has a process of its own.
     session.mind.close()
-    session.mind = Mind(GAME)
+    session.mind = Mind(GAME, grace=PATIENCE, start=PATIENCE)
     level_to_move(session)
     play_on(session)
     assert session.notices == [line]
@@ -264,11 +264,11 @@ def test_without_a_search_there_is_no_hint_and_one_line_says_so(
         assert hinted(session) == ()
     line = f"No hint this time: {reason}."
     assert session.notices == [line]
-    assert [record.getMessage().endswith(line) for record in caplog.records] == [True]
+    assert [record.getMessage().endswith(line) for record in caplog.records if record.name == LOGGER] == [True]
     # The match waits for the person as before, and the next question has a process of its own.
     assert (session.turn, len(session.match.log)) == (Turn.HUMAN, before)
     session.mind.close()
-    session.mind = Mind(GAME)
+    session.mind = Mind(GAME, grace=PATIENCE, start=PATIENCE)
     session.match.play(GAME.legal_moves(session.match.state)[0])
     while session.turn is Turn.COMPUTER:
         session.step()

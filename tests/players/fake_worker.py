@@ -31,6 +31,10 @@ def main(manner: str) -> None:
     match manner:
         case "dies":
             return
+        case "complains and dies":
+            for number in range(20_000):
+                sys.stderr.write(f"complaint {number} {'!' * 300}\n")
+            sys.exit(3)
         case "hangs":
             time.sleep(60)
         case "floods":

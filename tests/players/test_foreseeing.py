@@ -87,6 +87,10 @@ class Scripted:
     def kill(self) -> None:
         """It is gone anyway."""
 
+    def fate(self) -> str:
+        """Nothing is told of it."""
+        return ""
+
 
 def test_portions_are_put_together_by_their_runs() -> None:
     one = Forecast(("1st", "2nd"), (Prospect("4 Sugar Lump", "red", (0.5, 0.1)),), 10)

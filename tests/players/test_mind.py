@@ -1,5 +1,6 @@
 """The thinking process as the program sees it: quick, patient for a while only, and easy to end."""
 
+import re
 import subprocess
 import sys
 import time
@@ -17,7 +18,7 @@ from longtable.engine.moves import CHANCE, PLAYER
 from longtable.games import GAMES
 from longtable.players import worker
 from longtable.players.levels import decide, level_of
-from longtable.players.mind import Answer, Mind, Trouble, engine_command
+from longtable.players.mind import LAST_LINES, WIDEST, Answer, Mind, Trouble, engine_command
 from longtable.players.wire import Reply, Request
 from tests.contract.tables import ALL_GAMES
 
@@ -25,6 +26,15 @@ GAME = GAMES["longhorn"]
 FAKE = Path(__file__).with_name("fake_worker.py")
 PATIENCE = 60.0
 """Seconds after which a test gives up; machines may be busy."""
+CRASH = """
+import sys
+from longtable.players import worker
+def crash(*_):
+    raise KeyError("the queen of hearts")
+worker._Server.serve = crash
+sys.exit(worker.main())
+"""
+"""A thinking process with a fault where it catches none."""
 
 
 def position(seed: int = 3) -> Match[object]:
@@ -54,7 +64,7 @@ def ask(mind: Mind, level: str = "greenhorn", seed: int = 5) -> Answer | Trouble
 
 
 def test_the_process_answers_what_the_level_would_play_here() -> None:
-    mind = Mind(GAME)
+    mind = Mind(GAME, grace=PATIENCE, start=PATIENCE)
     match = position()
     assert match.actor is not None
     view = GAME.observe(match.state, match.actor)
@@ -70,7 +80,7 @@ def test_the_process_answers_what_the_level_would_play_here() -> None:
 
 
 def test_it_is_told_when_the_process_is_ready() -> None:
-    mind = Mind(GAME)
+    mind = Mind(GAME, grace=PATIENCE, start=PATIENCE)
     assert not mind.ready
     mind.warm()
     until = time.monotonic() + PATIENCE
@@ -82,7 +92,7 @@ def test_it_is_told_when_the_process_is_ready() -> None:
 
 
 def test_cancelling_ends_the_process_and_the_next_question_has_a_new_one() -> None:
-    mind = Mind(GAME)
+    mind = Mind(GAME, grace=PATIENCE, start=PATIENCE)
     try:
         ask(mind)
         match = position()
@@ -118,14 +128,67 @@ def test_a_process_that_misbehaves_is_ended_and_told_of(manner: str, reason: str
     mind.close()
 
 
+def test_the_last_that_a_process_complained_of_is_in_the_log(caplog: pytest.LogCaptureFixture) -> None:
+    # It complains of far more than a pipe holds: it would stop if nobody read that.
+    assert ask(fake("complains and dies", grace=PATIENCE)) == Trouble("it has broken off")
+    (record,) = caplog.records
+    head, *lines = record.getMessage().splitlines()
+    assert head == "the thinking process of longhorn: it has broken off; exit code 3"
+    assert 10 <= len(lines) <= LAST_LINES
+    assert lines[-1].startswith("    complaint 19999 !!!")
+    assert all(len(line) <= WIDEST + len("    ") for line in lines)
+
+
+def test_a_process_that_had_to_be_ended_is_in_the_log(caplog: pytest.LogCaptureFixture) -> None:
+    assert ask(fake("hangs")) == Trouble("it stopped answering")
+    assert [record.getMessage() for record in caplog.records] == [
+        "the thinking process of longhorn: it stopped answering; had to be ended"
+    ]
+
+
+def test_a_process_that_is_ended_because_nobody_needs_it_is_not_in_the_log(caplog: pytest.LogCaptureFixture) -> None:
+    mind = fake("hangs")
+    mind.warm()
+    mind.close()
+    assert caplog.records == []
+
+
+def test_a_crash_is_logged_with_its_place_but_without_its_message(caplog: pytest.LogCaptureFixture) -> None:
+    mind = Mind(GAME, (sys.executable, "-c", CRASH), grace=PATIENCE, start=PATIENCE)
+    assert ask(mind) == Trouble("it has broken off")
+    (record,) = caplog.records
+    text = record.getMessage()
+    assert "queen" not in text
+    head, *places, kind = text.splitlines()
+    assert head.endswith("it has broken off; exit code 1")
+    assert re.fullmatch(r" +players/worker\.py:\d+", places[0])
+    assert places[-1].strip() == "<string>:5"
+    assert kind.strip() == "KeyError"
+
+
+def test_an_error_is_answered_with_its_place_but_without_its_message(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise KeyError("the queen of hearts")
+
+    monkeypatch.setattr(worker, "decide", fail)
+    match = position()
+    view = sight(GAME.observe(match.state, match.actor or 0))
+    replies = BytesIO()
+    worker.serve(BytesIO(msgspec.json.encode(Request(7, GAME.key, view, "boss", 1, 0.0)) + b"\n"), replies)
+    error = msgspec.json.decode(replies.getvalue().splitlines()[1], type=Reply).error
+    assert re.fullmatch(r"KeyError at players/test_mind\.py:\d+", error)
+
+
 def test_a_process_that_never_gets_ready_is_not_waited_for_for_ever() -> None:
     mind = Mind(GAME, (sys.executable, str(FAKE), "never ready"), grace=0.2, start=0.2)
     assert ask(mind) == Trouble("it stopped answering")
 
 
-def test_a_program_that_is_not_there_is_told_of() -> None:
+def test_a_program_that_is_not_there_is_told_of(caplog: pytest.LogCaptureFixture) -> None:
     mind = Mind(GAME, ("/no/such/program",))
     assert ask(mind) == Trouble("it has broken off")
+    (record,) = caplog.records
+    assert "can't be started: " in record.getMessage()
 
 
 def test_the_process_says_what_it_can_not_read_and_goes_on() -> None:
