@@ -231,7 +231,7 @@ class ThinkingSide(Generic[S]):
     def account(self, state: S, seat: Seat) -> Mapping[str, float]:
         """What a seat's game comes to at the end of a playout, by plural words that follow a number.
 
-        As `dollars from bets`: 40. A hint tells by them why one move is better than the next.
+        As `dollars from bets`: 40; what is lost is negative. A hint tells by them why one move is better than the next.
         """
         return {}
 
