@@ -100,6 +100,8 @@ class Program:
             capture_output=True,
             stdin=subprocess.DEVNULL,
             encoding="utf-8",
+            # Windows has an encoding of its own for pipes, and the ladder says `±`.
+            errors="replace",
             timeout=PATIENCE,
             user=self.user,
             check=False,
@@ -312,6 +314,17 @@ def worker(program: Program) -> str:
     program.environment["QT_QPA_PLATFORM"] = "none at all"
     program.run("--engine", out=r'\{"id":0\}')
     return "ends by itself"
+
+
+def ladder(program: Program) -> str:
+    """Two helper processes play a contest, a deal each: they are the program again, and open no window."""
+    program.environment["QT_QPA_PLATFORM"] = "none at all"
+    folder = program.folder / "strength"
+    contest = ("longhorn", "--only", "policy", "--against", "greenhorn", "--deals", "2", "--jobs", "2")
+    told = program.run("ladder", *contest, "--out", folder, out=r"policy v\. greenhorn: .+ ms a decision")
+    expect("; 2 deals, 4 games, " in told, f"two deals were expected, not {told}")
+    expect("policy v. greenhorn" in (folder / "longhorn.md").read_text(encoding="utf-8"), "the table lacks the contest")
+    return told.strip()
 
 
 # -- with a window that nobody sees ------------------------------------------------------------
@@ -554,6 +567,7 @@ STEPS: Final[Mapping[str, Callable[[Program], str]]] = {
     "scenarios": scenarios,
     "pictures": pictures,
     "worker": worker,
+    "ladder": ladder,
     "start": start,
     "match": match,
     "odd-path": odd_path,

@@ -55,6 +55,36 @@ def test_the_games_are_asked_for(smoke: ModuleType, tmp_path: Path) -> None:
     assert program(smoke, tmp_path, code).games() == ["one", "two"]  # type: ignore[attr-defined]
 
 
+LADDER = """
+from pathlib import Path
+print("policy v. greenhorn: 75.0% ± 40.0%, bar 50.0% met; 2 deals, 4 games, LLR +1.20; 0 / 0 ms a decision")
+assert sys.argv[sys.argv.index("--jobs") + 1] == "2"
+folder = Path(sys.argv[sys.argv.index("--out") + 1])
+folder.mkdir()
+(folder / "longhorn.md").write_text("| policy v. greenhorn | 2 |")
+"""
+
+
+def test_helpers_of_a_ladder_that_say_nothing_pass(smoke: ModuleType, tmp_path: Path) -> None:
+    assert "2 deals, 4 games" in smoke.STEPS["ladder"](program(smoke, tmp_path, LADDER))
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        LADDER + "print('a word of a helper', file=sys.stderr)",
+        LADDER + "print('policy v. greenhorn: begun')",
+        LADDER.replace("2 deals", "1 deals"),
+        LADDER.replace("policy v. greenhorn |", "nothing |"),
+    ],
+)
+def test_a_ladder_of_the_wrong_length_or_with_helpers_that_say_something_fails(
+    code: str, smoke: ModuleType, tmp_path: Path
+) -> None:
+    with pytest.raises(smoke.Failed):
+        smoke.ladder(program(smoke, tmp_path, code))
+
+
 def test_a_window_that_ends_early_fails(smoke: ModuleType, tmp_path: Path) -> None:
     known = program(smoke, tmp_path, 'print(\'{"windows": 1, "page": "start"}\')')
     with known.window() as window:  # type: ignore[attr-defined]
