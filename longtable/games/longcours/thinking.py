@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from longtable.games.longcours.game import LongCours
 
 LEVELS: Final[Mapping[str, Level]] = {
-    "greenhorn": Level(0.5, 20, candidates=6, slip=0.65, within=0.2),
-    "hand": Level(0.5, 30, candidates=10, slip=0.5, within=0.16),
-    "foreman": Level(0.8, 90, candidates=12, slip=0.35, within=0.1),
+    "greenhorn": Level(0.5, 20, candidates=6, slip=0.75, within=0.3),
+    "hand": Level(0.5, 30, candidates=10, slip=0.58, within=0.2),
+    "foreman": Level(0.8, 90, candidates=12, slip=0.42, within=0.14),
     "boss": Level(1.0, 600, candidates=14),
 }
 
