@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QWidget
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from longtable.app.new_game import NewGameDialog
@@ -16,6 +16,7 @@ from longtable.engine.table import TableSide
 from longtable.play.naming import NAMES
 from longtable.play.seats import HUMAN, SeatSpec, seat_lines
 from longtable.play.session import Session
+from longtable.players import SEAT_KINDS, SEAT_LINES
 from tests.app.conftest import ALL
 from tests.toy import TOY, Toy
 
@@ -311,6 +312,29 @@ def test_nothing_of_a_row_is_cut_off(size: int, qtbot: QtBot, qapp: QApplication
                 for box in (row.kind, row.style_list):
                     words = box.fontMetrics().horizontalAdvance(box.currentText())
                     assert not box.isVisible() or words + 40 <= box.width()
+    finally:
+        dress(qapp, 100)
+
+
+@pytest.mark.parametrize("size", [100, 140])
+def test_every_text_of_every_game_is_whole(size: int, game: AnyGame, qtbot: QtBot, qapp: QApplication) -> None:
+    dress(qapp, size)
+    try:
+        kinds = list(SEAT_KINDS)[: max(game.players)]
+        dialog = dialog_for(qtbot, game.key, {game.key: Choices(tuple(SeatChoice(kind, "") for kind in kinds), {})})
+        qtbot.waitUntil(lambda: dialog.width() >= dialog.minimumWidth())
+        for kind in kinds:
+            assert f"{SEAT_KINDS[kind]}. {SEAT_LINES[kind]}" in dialog.kinds.text().split("\n")
+        for words in dialog.findChildren(QLabel):
+            if words.isVisible() and words.wordWrap():
+                assert words.height() >= words.heightForWidth(words.width()), words.text()
+            elif words.isVisible() and words.text():
+                assert words.width() >= words.sizeHint().width(), words.text()
+        for box in dialog.findChildren(QComboBox):
+            texts = [box.itemText(number) for number in range(box.count())] if box.isVisible() else []
+            assert all(box.fontMetrics().horizontalAdvance(text) + 40 <= box.width() for text in texts)
+        for check in dialog.findChildren(QCheckBox):
+            assert not check.isVisible() or check.width() >= check.sizeHint().width()
     finally:
         dress(qapp, 100)
 
