@@ -161,14 +161,14 @@ class _Server:
         """A little more of the forecast; its answer once it is whole."""
         try:
             foreseeing.go_on()
+            if not foreseeing.done:
+                return
+            reply = Reply(self._forecast, forecast=foreseeing.forecast())
         except Exception as error:
             # As above.
-            self._foreseeing = None
-            self._send(Reply(self._forecast, error=_fault(error)))
-            return
-        if foreseeing.done:
-            self._foreseeing = None
-            self._send(Reply(self._forecast, forecast=foreseeing.forecast()))
+            reply = Reply(self._forecast, error=_fault(error))
+        self._foreseeing = None
+        self._send(reply)
 
     def _game(self, key: str) -> AnyGame:
         """The game as this user plays it, with the packs read once."""

@@ -69,7 +69,7 @@ def test_a_match_can_be_closed_while_a_level_thinks(qtbot: QtBot) -> None:
 
 def test_a_level_that_can_not_think_is_told_of_until_the_person_has_played(qtbot: QtBot) -> None:
     session = before_a_level_thinks()
-    session.mind = Mind(GAME, (sys.executable, str(FAKE), "dies"))
+    session.mind = Mind(GAME, (sys.executable, str(FAKE), "dies"), start=60.0)
     page = page_of(qtbot, session)
     qtbot.waitUntil(lambda: session.turn is Turn.HUMAN, timeout=PATIENCE)
     line = "Greenhorn plays by rule of thumb this time: it has broken off."

@@ -148,7 +148,7 @@ def telling() -> tuple[Observation[Any], int, dict[str, Move]]:
 
 def test_the_thinking_process_is_told_of_the_style() -> None:
     view, seed, moves = telling()
-    mind = Mind(FORETOLD, (sys.executable, str(WORKER)))
+    mind = Mind(FORETOLD, (sys.executable, str(WORKER)), start=PATIENCE)
     try:
         for style, expected in moves.items():
             mind.begin(view, "greenhorn", seed, style=style)
