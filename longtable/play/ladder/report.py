@@ -29,18 +29,17 @@ HEADS: Final = (
 
 
 def write(folder: Path, game: AnyGame, results: Sequence[Result], seed: int, today: date) -> Path:
-    """Put the results into the game's table in `folder`; rows of other contests stay as they are.
+    """Put the results into the game's table in `folder`; rows of the game's other contests stay as they are.
 
     Raises:
         OSError: the file can't be read or written.
     """
     file = folder / f"{game.key}.md"
-    rows = dict(_kept(file.read_text("utf-8"))) if file.exists() else {}
-    rows |= {_name(result.contest): _row(game, result, seed, today) for result in results}
-    known = [_name(contest) for contest in game.thinking.contests]
-    ordered = sorted(rows, key=lambda name: known.index(name) if name in known else len(known))
+    rows = dict(kept(file.read_text("utf-8"))) if file.exists() else {}
+    rows |= {named(result.contest): _row(game, result, seed, today) for result in results}
+    known = map(named, game.thinking.contests)
     folder.mkdir(parents=True, exist_ok=True)
-    file.write_text(_page(game, [rows[name] for name in ordered]), "utf-8")
+    file.write_text(_page(game, [rows[name] for name in known if name in rows]), "utf-8")
     return file
 
 
@@ -48,14 +47,15 @@ def line(result: Result) -> str:
     """A result for the terminal."""
     verdict = "met" if result.met else "MISSED"
     return (
-        f"{_name(result.contest)}: {result.share:.1%} ± {result.half_width:.1%}, "
+        f"{named(result.contest)}: {result.share:.1%} ± {result.half_width:.1%}, "
         f"bar {result.contest.bar:.1%} {verdict}; "
         f"{result.deals} deals, {result.games} games, LLR {result.ratio:+.2f}; "
         f"{1000 * result.one:.0f} / {1000 * result.others:.0f} ms a decision"
     )
 
 
-def _name(contest: Contest) -> str:
+def named(contest: Contest) -> str:
+    """What the first cell of a contest's row says."""
     rivals = contest.seats - 1
     others = contest.others if rivals == 1 else f"{rivals} × {contest.others}"
     return f"{contest.one} v. {others}"
@@ -64,7 +64,7 @@ def _name(contest: Contest) -> str:
 def _row(game: AnyGame, result: Result, seed: int, today: date) -> str:
     contest = result.contest
     cells = (
-        _name(contest),
+        named(contest),
         str(contest.seats),
         f"{contest.bar:.0%}",
         f"{result.share:.1%} ± {result.half_width:.1%}",
@@ -73,14 +73,14 @@ def _row(game: AnyGame, result: Result, seed: int, today: date) -> str:
         f"SPRT, LLR {result.ratio:+.2f}" if result.decided else f"length, LLR {result.ratio:+.2f}",
         " ".join("-" if share is None else f"{share:.0%}" for share in result.by_seat),
         f"{1000 * result.one:.1f} / {1000 * result.others:.1f}",
-        f"{_budget(game, contest.one)} / {_budget(game, contest.others)}",
+        f"{budget(game, contest.one)} / {budget(game, contest.others)}",
         str(seed),
         today.isoformat(),
     )
     return f"| {' | '.join(cells)} |"
 
 
-def _budget(game: AnyGame, kind: str) -> str:
+def budget(game: AnyGame, kind: str) -> str:
     """What a level may spend, in short."""
     if kind not in LEVELS:
         return "-"
@@ -88,8 +88,8 @@ def _budget(game: AnyGame, kind: str) -> str:
     return f"{level.nodes} nodes, slip {level.slip:.0%}" if level.slip else f"{level.nodes} nodes"
 
 
-def _kept(text: str) -> Mapping[str, str]:
-    """The rows that are in the table already, by their contest."""
+def kept(text: str) -> Mapping[str, str]:
+    """The rows that are in a table already, by their contest."""
     lines = [line for line in text.splitlines() if line.startswith("| ")][1:]
     return {line.split(" | ")[0].removeprefix("| "): line for line in lines}
 

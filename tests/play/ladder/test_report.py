@@ -10,7 +10,7 @@ from longtable.games import GAMES
 from longtable.play.ladder.contests import Result
 from longtable.play.ladder.report import line, write
 
-LONGHORN = GAMES["longhorn"]
+LONGHORN, LONGSHOT = GAMES["longhorn"], GAMES["longshot"]
 BOSS = Contest("boss", "policy", 2, 0.9)
 RESULT = Result(BOSS, 40, 80, 0.9375, 0.04, (0.95, 0.925), 3.5, True, 0.25, 0.001)
 SOLO = Result(Contest("boss", "roland", 2, 0.65), 400, 400, 0.6, 0.05, (0.6, None), -1.0, False, 0.5, 0.0)
@@ -39,14 +39,24 @@ def test_a_row_says_what_was_measured(tmp_path: Path) -> None:
 
 
 def test_a_row_is_replaced_and_the_others_stay(tmp_path: Path) -> None:
-    write(tmp_path, LONGHORN, [RESULT, SOLO], 7, date(2026, 3, 9))
-    file = write(tmp_path, LONGHORN, [msgspec.structs.replace(RESULT, share=0.5)], 8, date(2026, 3, 10))
+    trio = msgspec.structs.replace(RESULT, contest=Contest("boss", "policy", 4, 0.4))
+    write(tmp_path, LONGSHOT, [trio, SOLO], 7, date(2026, 3, 9))
+    file = write(tmp_path, LONGSHOT, [msgspec.structs.replace(trio, share=0.375)], 8, date(2026, 3, 10))
     first, second = rows(file)
-    assert "50.0%" in first
+    assert "37.5%" in first
     assert "**no**" in first
     assert "2026-03-10" in first
     assert "60% -" in second
     assert "2026-03-09" in second
+
+
+def test_a_row_of_a_contest_that_is_no_more_goes(tmp_path: Path) -> None:
+    file = write(tmp_path, LONGHORN, [RESULT], 7, date(2026, 3, 9))
+    (row,) = rows(file)
+    file.write_text(file.read_text("utf-8") + row.replace("boss", "grandmaster") + "\n", "utf-8")
+    assert len(rows(file)) == 2
+    write(tmp_path, LONGHORN, [], 7, date(2026, 3, 10))
+    assert rows(file) == [row]
 
 
 def test_the_terminal_hears_of_a_bar_that_is_missed() -> None:
