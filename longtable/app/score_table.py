@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from longtable.app import marks
 from longtable.app.pieces import bold_of, wrapped
+from longtable.app.standings_panel import MARK
 from longtable.app.style import muted
 from longtable.engine.standings import Standing
 from longtable.engine.words import written
@@ -31,7 +32,7 @@ NARROW = 12
 """Details are not broken into lines of fewer letters than this: they go below their amounts."""
 TALL = 100_000
 """Higher than any cell, in px."""
-HEAD_MARGINS = 18
+HEAD_MARGINS = 14
 """What the style leaves free around a name in the heading and between it and the seat's mark."""
 WORDS = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter
 
@@ -87,6 +88,15 @@ class ScoreTable(QTableWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit()
+
+    def _fit(self) -> None:
+        """Break the words where their columns end, and be as high as they are then."""
         self._break_heads()
         self.resizeRowsToContents()
         self.updateGeometry()
@@ -113,7 +123,7 @@ class ScoreTable(QTableWidget):
         """Break the names in the heading where their columns end."""
         header = self.horizontalHeader()
         for column, words in enumerate(self._heads):
-            room = header.sectionSize(column) - header.iconSize().width() - HEAD_MARGINS
+            room = header.sectionSize(column) - MARK - HEAD_MARGINS
             broken = wrapped(words, header.fontMetrics(), room)
             self.model().setHeaderData(column, Qt.Orientation.Horizontal, broken)
 

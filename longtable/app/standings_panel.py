@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
 
@@ -14,6 +14,8 @@ from longtable.engine.standings import Standing
 from longtable.engine.words import written
 
 SEAT_ROLE = Qt.ItemDataRole.UserRole
+MARK = 16
+"""How wide a seat's mark is, in px."""
 LEAST_ROOM = 120
 """Words are never broken for less width than this, in px."""
 MARGINS = 20
@@ -35,6 +37,7 @@ class StandingsPanel(QTreeWidget):
         self.setUniformRowHeights(False)
         self.setAnimated(False)
         self.setIndentation(18)
+        self.setIconSize(QSize(MARK, MARK))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.header().setStretchLastSection(False)
         self.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
@@ -56,6 +59,11 @@ class StandingsPanel(QTreeWidget):
         if event.size().width() != event.oldSize().width():
             self._build()
 
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._build()
+
     def _build(self) -> None:
         """Make the lines anew; what was current stays current."""
         current = self._path_of(self.currentItem())
@@ -72,7 +80,7 @@ class StandingsPanel(QTreeWidget):
         name = self._names[standing.seat]
         text = f"{standing.rank}. {name}" + (f" ({standing.note})" if standing.note else "")
         bold = bold_of(self.font())
-        room = self._room() - self.indentation() - self.iconSize().width()
+        room = self._room() - self.indentation() - MARK
         top = QTreeWidgetItem([wrapped(text, QFontMetrics(bold), room), written(standing.total)])
         top.setIcon(0, marks.seat_icon(standing.seat))
         top.setData(0, SEAT_ROLE, standing.seat)
@@ -95,11 +103,12 @@ class StandingsPanel(QTreeWidget):
         top.setExpanded(standing.seat in self._open)
 
     def _room(self) -> int:
-        """What is left of the width, for words and what stands before them, where the amounts begin."""
+        """What is left of the width, for words and what stands before them; a scroll bar may come and take its own."""
         metrics = QFontMetrics(bold_of(self.font()))
         amounts = [amount for one in self._shown for amount in (one.total, *(line.amount for line in one.lines))]
         widest = max(metrics.horizontalAdvance(written(amount)) for amount in amounts)
-        return max(LEAST_ROOM, self.viewport().width() - widest - MARGINS)
+        inside = self.width() - 2 * self.frameWidth() - self.verticalScrollBar().sizeHint().width()
+        return max(LEAST_ROOM, inside - widest - MARGINS)
 
     def _path_of(self, item: QTreeWidgetItem | None) -> tuple[Seat, int] | None:
         if item is None:

@@ -5,9 +5,9 @@ from itertools import pairwise
 from random import Random
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QFont, QFontMetrics
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QStyle, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
 from longtable.app.chart import RaceChart, scale, spread
@@ -20,7 +20,7 @@ from longtable.app.rules_view import RulesView
 from longtable.app.score_table import DETAIL_ROLE, WORDS, ScoreTable
 from longtable.app.seat_strip import SeatSign, SeatStrip
 from longtable.app.settings import TextSize
-from longtable.app.standings_panel import StandingsPanel
+from longtable.app.standings_panel import MARK, StandingsPanel
 from longtable.app.style import SIDEBAR_WIDTH, dress
 from longtable.engine.game import AnyGame
 from longtable.engine.moves import CHANCE
@@ -42,6 +42,18 @@ def played(game: AnyGame, seed: int = 3) -> Session:
     while session.turn is not Turn.OVER:
         session.step()
     return session
+
+
+def width_of_words(view: QAbstractItemView, index: QModelIndex) -> tuple[int, int]:
+    """How wide the words of an item are, and how wide they may be."""
+    option = QStyleOptionViewItem()
+    view.initViewItemOption(option)
+    view.itemDelegateForIndex(index).initStyleOption(option, index)
+    option.rect = view.visualRect(index)
+    style = view.style()
+    margin = style.pixelMetric(QStyle.PixelMetric.PM_FocusFrameHMargin, option, view) + 1
+    room = style.subElementRect(QStyle.SubElement.SE_ItemViewItemText, option, view).width() - 2 * margin
+    return max(QFontMetrics(option.font).horizontalAdvance(line) for line in option.text.splitlines()), room
 
 
 def standing(seat: int, total: int, rank: int, note: str = "") -> Standing:
@@ -82,30 +94,32 @@ def test_a_seat_that_was_opened_stays_open_when_the_standings_change(qtbot: QtBo
     assert not any(other is not None and other.isExpanded() for other in others)
 
 
+@pytest.mark.parametrize("height", [600, 90])
 @pytest.mark.parametrize("size", [TextSize.NORMAL, TextSize.LARGER])
-def test_no_name_and_no_amount_is_cut_in_a_narrow_sidebar(size: TextSize, qtbot: QtBot, qapp: QApplication) -> None:
+def test_no_name_and_no_amount_is_cut_in_a_narrow_sidebar(
+    size: TextSize, height: int, qtbot: QtBot, qapp: QApplication
+) -> None:
     names = ("Bartholomew Featherstonehaugh-Marlboroug", "Honorificabilitudinitatibus", "Bo")
     dress(qapp, size)
     try:
         panel = StandingsPanel(names)
         qtbot.addWidget(panel)
-        panel.resize(SIDEBAR_WIDTH - 24, 400)
+        panel.resize(SIDEBAR_WIDTH - 24, height)
         panel.show()
         panel.show_standings((standing(0, 1212730, 1), standing(1, -1200, 2, "out of the game"), standing(2, 8, 3)))
         panel.expandAll()
+        qtbot.waitUntil(lambda: panel.verticalScrollBar().isVisible() is (height < 600))
         for row, (name, total) in enumerate(zip(names, ("1,212,730", "−1,200", "8"), strict=True)):
             top = panel.topLevelItem(row)
             assert top is not None
             assert top.text(0).replace("\n", "").replace(" ", "").startswith(f"{row + 1}.{name}".replace(" ", ""))
             assert top.text(1) == total
             assert top.data(0, Qt.ItemDataRole.AccessibleTextRole).startswith(f"{row + 1}. {name}")
-            for item in (top, top.child(0), top.child(1)):
-                assert item is not None
-                metrics = QFontMetrics(item.font(0) if item is top else panel.font())
-                icon = panel.iconSize().width() if item is top else 0
-                words = max(metrics.horizontalAdvance(line) for line in item.text(0).split("\n"))
-                assert words <= panel.visualItemRect(item).width() - panel.columnWidth(1) - icon
-                assert metrics.horizontalAdvance(item.text(1)) < panel.columnWidth(1)
+            parent = panel.model().index(row, 0)
+            for line, above in ((row, QModelIndex()), (0, parent), (1, parent)):
+                for column in (0, 1):
+                    needed, room = width_of_words(panel, panel.model().index(line, column, above))
+                    assert needed <= room
     finally:
         dress(qapp, TextSize.NORMAL)
 
@@ -301,7 +315,7 @@ def test_the_table_at_the_end_has_room_for_long_names_and_great_amounts(
             head = table.horizontalHeaderItem(column)
             assert head is not None
             assert head.text().replace("\n", "").replace(" ", "") == f"{column + 1}.{name}".replace(" ", "")
-            room = header.sectionSize(column) - header.iconSize().width()
+            room = header.sectionSize(column) - MARK
             assert max(header.fontMetrics().horizontalAdvance(line) for line in head.text().split("\n")) <= room
             assert header.height() >= header.fontMetrics().lineSpacing() * len(head.text().split("\n")) * 0.8
             for row in range(table.rowCount()):
