@@ -174,7 +174,8 @@ def test_a_ladder_is_told_and_written_down_and_a_missed_bar_ends_in_1(
     assert re.fullmatch(r"policy v\. greenhorn: .* met; 4 deals, 8 games, .*\n", out)
     written = (tmp_path / "longhorn.md").read_text("utf-8")
     assert "| policy v. greenhorn | 2 |" in written
-    monkeypatch.setattr(GAMES["longhorn"].thinking.__class__, "contests", (Contest("random", "policy", 2, 0.99),))
+    contests = (Contest("policy", "greenhorn", 2, 0.5), Contest("random", "policy", 2, 0.99))
+    monkeypatch.setattr(GAMES["longhorn"].thinking.__class__, "contests", contests)
     code, out, err = run(capsys, *arguments, "--against", "policy")
     assert (code, err) == (1, "")
     assert "MISSED" in out
