@@ -115,7 +115,8 @@ def test_what_is_where_is_printed_once_it_rests(
     qtbot.wait(5 * LOOK_EVERY)
     window.begin(solo(GAMES), keep=False)
     qtbot.waitUntil(lambda: lines() > 1 and said[-1]["page"] == "table")
-    # However often it was laid out anew: nothing is said twice in a row.
+    # The last that was said is what is there, and however often it was laid out anew, nothing is said twice in a row.
+    qtbot.waitUntil(lambda: lines() > 1 and said[-1] == json.loads(json.dumps(description(window))))
     assert all(one != other for one, other in pairwise(said))
     assert said[0]["page"] == "start"
 

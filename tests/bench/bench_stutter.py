@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from longtable.app.match_page import MatchPage
@@ -79,6 +80,15 @@ def opened(game: AnyGame) -> Session:
     return session
 
 
+def put_up(qtbot: QtBot, page: QWidget) -> None:
+    """Show a page, and wait until all of its first drawing is over."""
+    qtbot.addWidget(page)
+    page.resize(1366, 720)
+    page.show()
+    qtbot.waitExposed(page)
+    qtbot.wait(500)
+
+
 @pytest.fixture
 def page(request: pytest.FixtureRequest, qtbot: QtBot) -> Iterator[MatchPage]:
     session = opened(GAMES[request.param])
@@ -86,11 +96,7 @@ def page(request: pytest.FixtureRequest, qtbot: QtBot) -> Iterator[MatchPage]:
     # Nobody moves while it is watched: the Boss whose turn it is thinks of one position.
     made.pacer.stop()
     session.mind.cancel()
-    qtbot.addWidget(made)
-    made.resize(1366, 720)
-    made.show()
-    qtbot.waitExposed(made)
-    qtbot.wait(500)
+    put_up(qtbot, made)
     yield made
     made.close_match()
 
@@ -155,11 +161,7 @@ def review(request: pytest.FixtureRequest, qtbot: QtBot) -> Iterator[ReviewPage]
     rng = Random(5)
     for number in made.review.decisions[: int(KNOWN * len(made.review.decisions))]:
         made.review.judged[number] = judged_before(session, number, rng)
-    qtbot.addWidget(made)
-    made.resize(1366, 720)
-    made.show()
-    qtbot.waitExposed(made)
-    qtbot.wait(500)
+    put_up(qtbot, made)
     yield made
     made.end()
     session.close()
