@@ -8,9 +8,9 @@ with a cost (`Boost`) that shares its gesture with a free one (`Lay`), buttons, 
 for undo (`Draw` shows a hidden card).
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import ClassVar, Literal, cast
+from typing import ClassVar, Generic, Literal, TypeVar, cast
 
 import msgspec
 
@@ -648,6 +648,20 @@ class Toy(Game[ToyState]):
 
 TOY = Toy()
 
+K = TypeVar("K", bound=ThinkingSide[ToyState])
+
+
+class Sided(Toy, Generic[K]):
+    """Pebble Market with another side for the searches."""
+
+    def __init__(self, side: Callable[[Toy], K]) -> None:
+        super().__init__()
+        self.side = side(self)
+
+    @property
+    def thinking(self) -> K:
+        return self.side
+
 
 class ToyThinking(ThinkingSide[ToyState]):
     """Foretells by random play who wins, and who ends with an empty hand."""
@@ -668,12 +682,4 @@ class ToyThinking(ThinkingSide[ToyState]):
         return Forecast(("wins", "empty hand"), tuple(prospects), runs)
 
 
-class ForetoldToy(Toy):
-    """Pebble Market with a forecast."""
-
-    @property
-    def thinking(self) -> ThinkingSide[ToyState]:
-        return ToyThinking(self)
-
-
-FORETOLD = ForetoldToy()
+FORETOLD = Sided(ToyThinking)

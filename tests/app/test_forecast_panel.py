@@ -15,7 +15,7 @@ from longtable.engine.moves import CHANCE
 from longtable.play.seats import HUMAN, SeatSpec
 from longtable.play.session import Session, Turn
 from longtable.players.mind import Mind
-from tests.toy import FORETOLD, TOY, ForetoldToy
+from tests.toy import FORETOLD, TOY, Toy
 
 PLAYERS = Path(__file__).resolve().parents[1] / "players"
 WORKER = (sys.executable, str(PLAYERS / "toy_worker.py"))
@@ -25,7 +25,7 @@ COMPUTER = SeatSpec("policy")
 
 def page_of(qtbot: QtBot, *seats: SeatSpec, game: object = FORETOLD, worker: tuple[str, ...] = WORKER) -> MatchPage:
     """A match with everything dealt, in a page of its own."""
-    assert isinstance(game, type(TOY) | ForetoldToy)
+    assert isinstance(game, Toy)
     session = Session.new(game, {"rounds": 2}, seats, 4)
     session.mind = Mind(FORETOLD, worker, start=60.0)
     while session.match.actor == CHANCE:

@@ -18,7 +18,7 @@ from longtable.play.session import Session
 from longtable.players.levels import decide
 from longtable.players.search import Amount, Line
 from longtable.players.wire import pack_line, read_line
-from tests.toy import PASS, TOY, Toy, ToyPosition, ToyState
+from tests.toy import PASS, TOY, Sided, ToyPosition, ToyState
 
 NAMES = ("Ada", "Ben")
 
@@ -28,14 +28,6 @@ class Accounts(ThinkingSide[ToyState]):
 
     def account(self, state: ToyState, seat: Seat) -> Mapping[str, float]:
         return {"points": state.points[seat], "dollars": state.coins[seat]}
-
-
-class Accounting(Toy):
-    """Pebble Market with accounts."""
-
-    @property
-    def thinking(self) -> Accounts:
-        return Accounts(self)
 
 
 def line(share: float = 0.5, weight: int = 100, proven: bool = False, **amounts: tuple[float, ...]) -> Line:
@@ -58,7 +50,7 @@ def market() -> tuple[ToyState, Controller, tuple[Offer, ...]]:
 
 def test_playouts_tell_what_each_line_comes_to_when_more_than_one_is_asked_for() -> None:
     state, _, _ = market()
-    game = Accounting()
+    game = Sided(Accounts)
     view = game.observe(state, 0)
     level = Level(60.0, 200, candidates=6)
     alone = decide(game, view, level, 5)

@@ -19,7 +19,7 @@ from longtable.players.search import Finding, Line
 from longtable.players.search.montecarlo import FIRST_ROUND
 from tests.contract.tables import ALL_GAMES
 from tests.players.helpers import positions
-from tests.toy import PASS, TOY, Boost, Toy, ToyState
+from tests.toy import PASS, TOY, Boost, Sided, ToyState
 
 _BOOSTS = ((Boost(2, "left"), 0.58, 10), (Boost(4, "left"), 0.9, 9))
 
@@ -68,16 +68,8 @@ class Wavering(ThinkingSide[ToyState]):
         return [float(share >= least) for share in shares]
 
 
-class WaveringToy(Toy):
-    """Pebble Market with that side."""
-
-    @property
-    def thinking(self) -> Wavering:
-        return Wavering(self)
-
-
 def test_what_must_not_be_predictable_is_drawn_from_the_seed() -> None:
-    game = WaveringToy()
+    game = Sided(Wavering)
     state = next(iter(positions(game, (PLAYER, PLAYER), range(1))))
     actor = game.actor(state)
     assert actor is not None
@@ -99,7 +91,7 @@ def test_what_must_not_be_predictable_is_drawn_from_the_seed() -> None:
 
 
 def test_nothing_is_drawn_that_was_hardly_tried() -> None:
-    game = WaveringToy()
+    game = Sided(Wavering)
     view = game.observe(next(iter(positions(game, (PLAYER, PLAYER), range(1)))), 0)
     here, there, lucky = (Line(move, share, tries) for move, share, tries in ((PASS, 0.6, 40), *_BOOSTS))
     finding = Finding((here, there, lucky), 59)

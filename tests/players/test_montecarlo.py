@@ -12,7 +12,7 @@ from longtable.players.search import Finding, Meter
 from longtable.players.search.montecarlo import FIRST_ROUND, MonteCarlo
 from tests.contract.tables import ALL_GAMES
 from tests.players.helpers import positions
-from tests.toy import BOOSTS, LAYS, PASS, TOY, Toy, ToyPosition, ToyState
+from tests.toy import BOOSTS, LAYS, PASS, TOY, Sided, Toy, ToyPosition, ToyState
 
 TWO = (PLAYER, PLAYER)
 STATE = TOY.place(
@@ -86,20 +86,8 @@ class Dice(ThinkingSide[ToyState]):
         return [0.5, 0.5]
 
 
-class Listening(Toy):
-    """Pebble Market with a side that takes notes."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.side = Dice(self)
-
-    @property
-    def thinking(self) -> Dice:
-        return self.side
-
-
 def test_the_nth_playout_of_every_candidate_has_the_same_world_and_dice() -> None:
-    game = Listening()
+    game = Sided(Dice)
     think(game, STATE, 30, 5)
     first, second, third = game.side.heard.values()
     shared = min(len(first), len(second), len(third))
@@ -116,16 +104,8 @@ class Sure(ThinkingSide[ToyState]):
         return [PASS]
 
 
-class Certain(Toy):
-    """Pebble Market whose side is sure of itself."""
-
-    @property
-    def thinking(self) -> Sure:
-        return Sure(self)
-
-
 def test_as_many_moves_are_compared_as_were_asked_for() -> None:
-    game = Certain()
+    game = Sided(Sure)
     view, moves = game.observe(STATE, 0), game.legal_moves(STATE)
     alone = MonteCarlo(game, Meter(60), 3, candidates=6).think(view, moves)
     assert [line.move for line in alone.lines] == [PASS]
@@ -149,25 +129,13 @@ class Slow(ThinkingSide[ToyState]):
         return [0.5, 0.5]
 
 
-class Dawdling(Toy):
-    """Pebble Market with playouts that take their time."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.side = Slow(self)
-
-    @property
-    def thinking(self) -> Slow:
-        return self.side
-
-
 @pytest.mark.parametrize(
     ("takes", "playouts", "spent"), [([0.3], 3, 0.9), ([0.6], 1, 0.6), ([0.1, 0.4, 0.1], 4, 0.7), ([0.05], 20, 1.0)]
 )
 def test_no_playout_is_begun_that_may_not_be_over_in_time(
     takes: list[float], playouts: int, spent: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = Dawdling()
+    game = Sided(Slow)
     game.side.takes = list(takes)
     monkeypatch.setattr("longtable.players.search.meter.monotonic", lambda: game.side.now)
     monkeypatch.setattr("longtable.players.search.montecarlo.monotonic", lambda: game.side.now)

@@ -14,7 +14,7 @@ from longtable.players.search.weighing import weigh
 from longtable.players.search.winning import Winning
 from tests.contract.tables import ALL_GAMES
 from tests.players.helpers import positions
-from tests.toy import TOY, Toy, ToyPosition, ToyState
+from tests.toy import TOY, Sided, ToyPosition, ToyState
 
 
 def line(*playouts: tuple[float, float]) -> Winning:
@@ -59,16 +59,8 @@ class Modest(ThinkingSide[ToyState]):
         return [0.3 + 0.2 * share for share in super().finish(state, dice, whims)]
 
 
-class ModestToy(Toy):
-    """Pebble Market with that side."""
-
-    @property
-    def thinking(self) -> Modest:
-        return Modest(self)
-
-
 def test_shares_of_the_win_are_told_and_not_the_judgement() -> None:
-    modest = ModestToy()
+    modest = Sided(Modest)
     same = 0
     for state in (state.copy() for state in islice(positions(TOY, (PLAYER, PLAYER), range(2)), 0, None, 5)):
         actor = TOY.actor(state)
@@ -84,7 +76,7 @@ def test_shares_of_the_win_are_told_and_not_the_judgement() -> None:
 
 
 def test_hints_tell_shares_of_the_win_too() -> None:
-    game = ModestToy()
+    game = Sided(Modest)
     position = ToyPosition(round=4, rolled=2, hands=((2, 4, 9), (0, 3)), piles=((6,), ()), coins=(2, 0))
     state = game.place(position, {"rounds": 4, "rich": False}, (PLAYER, PLAYER))
     view, moves = game.observe(state, 0), game.legal_moves(state)
