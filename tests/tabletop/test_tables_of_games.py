@@ -42,6 +42,16 @@ def faces_of(tableau: Tableau) -> list[Face]:
     return [*tableau.printed.values(), *(slot.face for slot in tableau.slots.values())]
 
 
+def shown(table: Table, most: int) -> Iterator[Tableau]:
+    """The looks of a table, each while it is on a scene."""
+    scene = TableScene(table.game.key, Faces(), Clock(STILL))
+    for tableau in looks(table, most):
+        scene.show_tableau(tableau, NAMES[: len(table.roles)])
+        yield tableau
+    scene.clear_tableau()
+    assert not scene.items()
+
+
 @every_table
 def test_every_ink_glyph_and_mark_is_known(table: Table) -> None:
     for tableau in looks(table, 8):
@@ -63,12 +73,8 @@ def test_no_word_is_cut(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
         return text
 
     monkeypatch.setattr(lettering, "elided", noting)
-    scene = TableScene(table.game.key, Faces(), Clock(STILL))
-    for tableau in looks(table, 8):
-        scene.show_tableau(tableau, NAMES[: len(table.roles)])
+    for _ in shown(table, 8):
         assert not cut
-    scene.clear_tableau()
-    assert not scene.items()
 
 
 @pytest.mark.parametrize("table", LEGIBLE, ids=lambda table: table.name)
@@ -89,8 +95,5 @@ def test_no_letter_is_too_small_to_read(table: Table, monkeypatch: pytest.Monkey
 
     for module in (boards, lettering, printing, strokes):
         monkeypatch.setattr(module, "draw_line", noting)
-    scene = TableScene(table.game.key, Faces(), Clock(STILL))
-    for tableau in looks(table, 200):
-        scene.show_tableau(tableau, NAMES[: len(table.roles)])
+    for _ in shown(table, 200):
         assert not small
-    scene.clear_tableau()
