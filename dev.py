@@ -5,11 +5,12 @@
     python3 dev.py test [ARGUMENTS]         run the tests
     python3 dev.py lint                     check style, types and layers
     python3 dev.py bench [ARGUMENTS]        measure speed
+    python3 dev.py soak NAME [ARGUMENTS]    try at random what no test thought of
     python3 dev.py playthroughs [ARGUMENTS] write the golden playthroughs anew
     python3 dev.py bundle [--smoke]         make what can be handed out, and run it
 
 Each makes `.venv` in the checkout and installs what is missing. Arguments go on to the program,
-to pytest, or to packaging/bundle.py. Where the set-up can't be done, one message says what to do,
+to pytest, to tests/soak, or to packaging/bundle.py. Where the set-up can't be done, one message says what to do,
 and the exit code is 2.
 """
 
@@ -80,6 +81,7 @@ def main(arguments):
         "test": test,
         "lint": lint,
         "bench": bench,
+        "soak": soak,
         "playthroughs": playthroughs,
         "bundle": bundle,
     }
@@ -159,6 +161,12 @@ def bench(arguments):
     if table.exists():
         print(table.read_text(encoding="utf-8"))
     return code
+
+
+def soak(arguments):
+    """Run one long campaign: see tests/soak."""
+    set_up(qt=True, group="dev", programs=WITH_SCREEN)
+    return offscreen(["-m", "tests.soak", *arguments])
 
 
 def playthroughs(arguments):

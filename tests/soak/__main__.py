@@ -1,0 +1,42 @@
+"""`python -m tests.soak NAME`: run one campaign."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Final, cast
+
+from tests.soak.campaign import Campaign, Soak
+
+NAMES: Final = (
+    "rules",
+)
+KEPT: Final = Path(__file__).resolve().parents[2] / "build" / "soak"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one soak; 1 where it found a fault, 2 where it tried nothing, else 0."""
+    parser = argparse.ArgumentParser(prog="dev.py soak", description="Try at random what no test thought of.")
+    kinds = parser.add_subparsers(dest="name", required=True)
+    soaks = {name: cast("Soak", import_module(f"tests.soak.{name}")) for name in NAMES}
+    for name, soak in soaks.items():
+        kind = kinds.add_parser(name, help=(soak.__doc__ or "").partition("\n")[0])
+        kind.add_argument("--minutes", type=float, default=1.0, help="how long it may run (1)")
+        kind.add_argument("--most", type=int, help=f"how many {soak.UNIT} to try at the most")
+        kind.add_argument("--seed", type=int, default=1, help="decides what is tried (1)")
+        soak.add_options(kind)
+    options = parser.parse_args(arguments)
+    soak = soaks[options.name]
+    campaign = Campaign(
+        options.name, options.seed, soak.UNIT, minutes=options.minutes, most=options.most, folder=KEPT
+    )
+    soak.run(campaign, options)
+    print(campaign.figures())
+    if campaign.faults:
+        return 1
+    return 0 if campaign.done[soak.UNIT] else 2
+
+
+if __name__ == "__main__":
+    sys.exit(main())
