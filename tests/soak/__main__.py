@@ -9,9 +9,7 @@ from typing import Final, cast
 
 from tests.soak.campaign import Campaign, Soak
 
-NAMES: Final = (
-    "rules",
-)
+NAMES: Final = ("rules",)
 KEPT: Final = Path(__file__).resolve().parents[2] / "build" / "soak"
 
 
@@ -28,9 +26,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         soak.add_options(kind)
     options = parser.parse_args(arguments)
     soak = soaks[options.name]
-    campaign = Campaign(
-        options.name, options.seed, soak.UNIT, minutes=options.minutes, most=options.most, folder=KEPT
-    )
+    campaign = Campaign(options.name, options.seed, soak.UNIT, minutes=options.minutes, most=options.most, folder=KEPT)
     soak.run(campaign, options)
     print(campaign.figures())
     if campaign.faults:
