@@ -30,9 +30,10 @@ BOX = Path(__file__).parents[2] / "data" / "longhorn"
 
 
 @cache
-def printed(name: str) -> Any:
+def printed(name: str) -> dict[str, Any]:
     """A file of the box."""
-    return yaml.safe_load((BOX / name).read_text(encoding="utf-8"))
+    content: dict[str, Any] = yaml.safe_load((BOX / name).read_text(encoding="utf-8"))
+    return content
 
 
 TILES = {tile["key"]: tile for tile in printed("tiles.yaml")["tiles"]}
@@ -51,7 +52,9 @@ def beside(spot: tuple[int, int]) -> list[tuple[int, int]]:
     """The places above, below, left and right of one of the square."""
     row, column = spot
     return [
-        other for other in ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)) if other in SQUARE
+        other
+        for other in ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column))
+        if other in SQUARE
     ]
 
 
@@ -115,7 +118,7 @@ class Judge:
         return ()
 
     def possible(self, outcome: Move) -> bool:
-        """"Mise en Place", and the nugget that an Ambush takes at random."""
+        """ "Mise en Place", and the nugget that an Ambush takes at random."""
         match self.at["step"], outcome:
             case "tiles", LaidTiles(tiles):
                 return sorted(tiles) == sorted(TILES)
@@ -171,7 +174,7 @@ class Judge:
                 self.send(tile)
 
     def scores(self) -> list[dict[str, int]]:
-        """"The End of the Game": $100 for each cow and each of its colour on the board, and the nuggets."""
+        """ "The End of the Game": $100 for each cow and each of its colour on the board, and the nuggets."""
         lines = []
         for herd, nuggets in zip(self.at["herds"], self.at["nuggets"], strict=True):
             worth = {colour: 100 * herd[colour] * self.on_the_board(colour) for colour in COLOURS}
@@ -275,7 +278,7 @@ class Judge:
             self.look_for_destinations()
 
     def act(self, tile: str) -> None:
-        """"The Possible Effects of Action Tokens" of a tile that a raid has emptied."""
+        """ "The Possible Effects of Action Tokens" of a tile that a raid has emptied."""
         token = self.discard(tile)
         due = ""
         if token.startswith("gold"):
