@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, Final, NoReturn
 
 if TYPE_CHECKING:
     from longtable.engine.game import AnyGame
-    from longtable.engine.standings import Standing
+    from longtable.engine.standings import ScoreLine
+    from longtable.play.opening import Scores
 
     Games = Mapping[str, AnyGame]
 
@@ -166,7 +167,8 @@ def _render_arguments(command: Parser) -> None:
 
 
 def _replay_arguments(command: Parser) -> None:
-    command.add_argument("journal", type=Path)
+    command.add_argument("journal", type=Path, help="a match; while it runs, what is hidden from anybody stays hidden")
+    command.add_argument("--seat", type=int, metavar="N", help="score a running match as this seat sees it, from 0")
 
 
 def _check_data_arguments(command: Parser) -> None:
@@ -202,7 +204,7 @@ COMMANDS: Final[Mapping[str, tuple[str, Callable[[Parser], None]]]] = {
     "simulate": ("play many matches without a table and weigh the results", _simulate_arguments),
     "ladder": ("measure how strong the computer players of a game are", _ladder_arguments),
     "render": ("paint the table of a journal or a scenario into a PNG file", _render_arguments),
-    "replay": ("print the log and the scoring of a journal", _replay_arguments),
+    "replay": ("print the log and the scoring of a journal: of a running match what all may know", _replay_arguments),
     "check-data": ("check the component files, a copy of them, or a folder of packs", _check_data_arguments),
     "scenario": ("run scenarios and print what differs", _scenario_arguments),
 }
@@ -276,7 +278,7 @@ def _command(asked: argparse.Namespace, games: "Games") -> int:
         case "render":
             return _render(asked, games)
         case "replay":
-            return _replay(asked.journal, games)
+            return _replay(asked.journal, asked.seat, games)
         case "check-data":
             return _check_data(asked.folder, games)
         case _:
@@ -346,8 +348,9 @@ def _render(asked: argparse.Namespace, games: "Games") -> int:
     return 0
 
 
-def _replay(path: Path, games: "Games") -> int:
+def _replay(path: Path, seat: int | None, games: "Games") -> int:
     from longtable.play.journal import JournalError, load
+    from longtable.play.opening import check_seat, scores
     from longtable.play.session import Session
 
     failure: JournalError | None = None
@@ -357,32 +360,51 @@ def _replay(path: Path, games: "Games") -> int:
         if error.loaded is None:
             raise
         failure, loaded = error, error.loaded
+    check_seat(loaded.match, seat, path)
     session = Session(loaded.match, loaded.seats, None)
+    over = session.match.actor is None
     for warning in loaded.warnings:
         complain(f"{PROGRAM}: {warning}")
-    say(f"{session.game.title}: {', '.join(session.names)} (seed {session.match.seed})")
+    # Whoever knows the seed can deal the cards once more.
+    seed = f" (seed {session.match.seed})" if over or not session.game.secrets else ""
+    say(f"{session.game.title}: {', '.join(session.names)}{seed}")
     for line in session.log_lines:
         say(f"{line.number + 1:>4}  {line.text}")
     say("")
-    say("Final scoring" if session.match.actor is None else "Scoring so far; the match is not over")
-    say(_scoring(session.names, session.game.standings(session.match.state)))
+    if over:
+        say("Final scoring")
+    elif seat is not None and session.game.secrets:
+        say(f"Scoring so far as {session.names[seat]} sees it, to whom what is hidden counts nothing")
+    else:
+        say("Scoring so far; the match is not over")
+    told = scores(session.game, session.match.state, session.match.roles, seat)
+    say(_scoring(session.names, told))
     if failure is not None:
         raise failure
     return 0
 
 
-def _scoring(names: Sequence[str], standings: Sequence["Standing"]) -> str:
-    """The scoring as a table: one column a seat, one row a line."""
+def _scoring(names: Sequence[str], scores: "Scores") -> str:
+    """The scoring as a table: one column a seat, one row a line; those that are hidden say so."""
     from longtable.engine.words import written
 
+    standings, hidden = scores.standings, scores.hidden
+
+    def cell(line: "ScoreLine") -> str:
+        return "hidden" if line.key in hidden else written(line.amount)
+
     labels = {line.key: line.label for standing in standings for line in standing.lines}
-    amounts = [{line.key: written(line.amount) for line in standing.lines} for standing in standings]
+    amounts = [{line.key: cell(line) for line in standing.lines} for standing in standings]
     rows = [["", *names]]
     rows += [[label, *(lines.get(key, "") for lines in amounts)] for key, label in labels.items()]
-    rows.append(["Total", *(written(standing.total) for standing in standings)])
-    rows.append(["Rank", *(str(standing.rank) for standing in standings)])
-    if any(standing.note for standing in standings):
-        rows.append(["", *(standing.note for standing in standings)])
+    if hidden:
+        known = [sum(line.amount for line in standing.lines if line.key not in hidden) for standing in standings]
+        rows.append(["Without the hidden", *map(written, known)])
+    else:
+        rows.append(["Total", *(written(standing.total) for standing in standings)])
+        rows.append(["Rank", *(str(standing.rank) for standing in standings)])
+        if any(standing.note for standing in standings):
+            rows.append(["", *(standing.note for standing in standings)])
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
     return "\n".join(
         "  ".join(

@@ -7,20 +7,27 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 
 import pytest
 
 import longtable
 from longtable import __main__ as program
 from longtable.components.files import data_file
+from longtable.engine.game import AnyGame
 from longtable.engine.moves import PLAYER
 from longtable.engine.thinking import Contest
 from longtable.games import GAMES
-from longtable.play.seats import SeatSpec
+from longtable.play.opening import scores
+from longtable.play.seats import SeatSpec, seatings
 from longtable.play.session import Session, Turn
+from tests.contract.tables import ALL_GAMES
+from tests.players.helpers import positions
 
 ROOT = Path(__file__).resolve().parents[1]
 GAME = next(iter(GAMES.values()))
+OPEN_ON_THE_ROAD = ("money", "reached", "weapons")
+"""The lines of that game's scoring that everybody may see while its tile counts characters."""
 AUTOMATON = next(iter(GAME.automata))
 
 
@@ -222,6 +229,71 @@ def test_replay_of_a_running_match_says_that_it_is_not_over(capsys: pytest.Captu
     code, out, _ = run(capsys, "replay", str(tmp_path / "a.longtable"))
     assert code == 0
     assert "Scoring so far; the match is not over" in out
+
+
+def running(path: Path, game: AnyGame, moves: int) -> Session:
+    """The journal of the first moves of a match at a full table."""
+    most = max(game.players)
+    session = Session.new(game, {}, (SeatSpec("policy"),) * most, 11, path)
+    while len(session.match.log) < moves and session.step():
+        continue
+    session.close()
+    return session
+
+
+def test_replay_of_a_running_match_keeps_its_secrets_and_so_its_seed(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    game = GAMES["longroad"]
+    session = running(tmp_path / "a.longtable", game, 150)
+    standings = game.standings(session.match.state)
+    assert any(line.amount for each in standings for line in each.lines if line.key == "boss")
+    code, out, err = run(capsys, "replay", str(tmp_path / "a.longtable"))
+    assert (code, err) == (0, "")
+    assert "seed" not in out
+    table = out.partition("Scoring so far; the match is not over\n")[2]
+    assert re.search(r"^Boss( +hidden){4}$", table, re.MULTILINE)
+    open_lines = [sum(line.amount for line in each.lines if line.key in OPEN_ON_THE_ROAD) for each in standings]
+    assert re.search(r"^Without the hidden +" + " +".join(map(str, open_lines)), table, re.MULTILINE)
+    assert "Total" not in table
+    assert "Rank" not in table
+
+
+def test_replay_scores_a_running_match_as_one_seat_sees_it(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    game = GAMES["longroad"]
+    session = running(tmp_path / "a.longtable", game, 150)
+    bosses = [{line.key: line.amount for line in each.lines}["boss"] for each in game.standings(session.match.state)]
+    for seat, boss in enumerate(bosses):
+        code, out, _ = run(capsys, "replay", str(tmp_path / "a.longtable"), "--seat", str(seat))
+        assert code == 0
+        assert f"Scoring so far as {session.names[seat]} sees it" in out
+        seen = [boss if other == seat else 0 for other in range(len(bosses))]
+        assert re.search(r"^Boss +" + " +".join(map(str, seen)) + "$", out, re.MULTILINE)
+    code, out, err = run(capsys, "replay", str(tmp_path / "a.longtable"), "--seat", "4")
+    assert (code, out) == (2, "")
+    assert err.endswith("nobody looks from seat 4; somebody does from 0, 1, 2, 3\n")
+
+
+@pytest.mark.parametrize("game", ALL_GAMES.values(), ids=lambda game: game.key)
+def test_two_worlds_that_look_alike_to_a_seat_are_scored_alike(game: AnyGame) -> None:
+    rng = Random(5)
+    different = 0
+    for seats in game.players:
+        roles = (PLAYER,) * seats
+        if roles not in seatings(game):
+            continue
+        for number, state in enumerate(positions(game, roles, range(2), policy=True)):
+            if number % 9:
+                continue
+            names = [f"P{seat}" for seat in range(seats)]
+            for seat in range(seats):
+                other = game.determinize(game.observe(state, seat), rng)
+                different += game.standings(other) != game.standings(state)
+                for eyes in (None, seat):
+                    one, twin = (program._scoring(names, scores(game, each, roles, eyes)) for each in (state, other))
+                    assert one == twin
+    # Without secrets in the scoring the sameness says nothing.
+    assert different or game.key != "longroad"
 
 
 def test_replay_of_a_damaged_journal_tells_what_it_can_and_then_what_is_wrong(

@@ -4,9 +4,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from longtable.engine.game import AnyGame
+import msgspec
+
+from longtable.engine.game import AnyGame, State
 from longtable.engine.match import Match
-from longtable.engine.moves import PLAYER
+from longtable.engine.moves import PLAYER, Roles, Seat
+from longtable.engine.standings import Standing
 from longtable.play.journal import load
 from longtable.play.scenario import Scenario
 from longtable.play.session import Session
@@ -18,7 +21,9 @@ class OutsideMatch(ValueError):
     """A move number or a seat that a match does not have; the message says which it has."""
 
 
-def look_into(file: Path, games: Mapping[str, AnyGame], *, move: int | None = None, seat: int | None = None) -> Session:
+def look_into(
+    file: Path, games: Mapping[str, AnyGame], *, move: int | None = None, seat: Seat | None = None
+) -> Session:
     """The match of a journal or a scenario as a session that is kept nowhere.
 
     Args:
@@ -39,14 +44,62 @@ def look_into(file: Path, games: Mapping[str, AnyGame], *, move: int | None = No
         match, seats = loaded.match, loaded.seats
     if move is not None:
         match = rewound(match, move)
-    viewers = [number for number, role in enumerate(match.roles) if role == PLAYER]
-    if seat is not None and seat not in viewers:
-        raise OutsideMatch(f"{file}: nobody looks from seat {seat}; somebody does from {', '.join(map(str, viewers))}")
+    check_seat(match, seat, file)
     session = Session(match, seats, None)
     session.lift_curtain()
     if seat is not None or session.viewer is None:
         session.controller.viewer = seat or 0
     return session
+
+
+def check_seat(match: Match[Any], seat: Seat | None, file: Path) -> None:
+    """Refuse a seat from which nobody looks; None is no seat and always right.
+
+    Raises:
+        OutsideMatch: it is such a seat.
+    """
+    seats = lookers(match.roles)
+    if seat is not None and seat not in seats:
+        raise OutsideMatch(f"{file}: nobody looks from seat {seat}; somebody does from {', '.join(map(str, seats))}")
+
+
+def lookers(roles: Roles) -> list[Seat]:
+    """The seats that look at the table: an automaton has no eyes."""
+    return [seat for seat, role in enumerate(roles) if role == PLAYER]
+
+
+class Scores(msgspec.Struct, frozen=True):
+    """The scoring as somebody may see it.
+
+    Attributes:
+        standings: the scoring; what is hidden counts nothing.
+        hidden: the keys of the lines that are kept from somebody at the table: nothing of them may be told.
+            Totals and ranks hold them, so these may not be told either where there are any.
+    """
+
+    standings: tuple[Standing, ...]
+    hidden: frozenset[str] = frozenset()
+
+
+def scores(game: AnyGame, state: State, roles: Roles, seat: Seat | None = None) -> Scores:
+    """The scoring as `seat` may see it, or as everybody may; of a match that is over, all of it.
+
+    A line is kept back for all seats where two pairs of eyes see it differently for one: whose lines are open would
+    tell who has something to hide.
+    """
+    if game.actor(state) is None or not game.secrets:
+        return Scores(game.standings(state))
+    if seat is not None:
+        return Scores(game.standings(game.observe(state, seat).state))
+    first, *others = (game.standings(game.observe(state, looker).state) for looker in lookers(roles))
+    hidden = {
+        line.key
+        for seen in others
+        for one, other in zip(first, seen, strict=True)
+        for line, twin in zip(one.lines, other.lines, strict=True)
+        if line != twin
+    }
+    return Scores(first, frozenset(hidden))
 
 
 def rewound(match: Match[Any], moves: int) -> Match[Any]:
