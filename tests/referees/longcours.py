@@ -188,7 +188,7 @@ class Judge:
             }
             for hand in dealt.hands
         ]
-        self.told.update(phase="placing", first=dealt.first, turn=dealt.first)
+        self.told.update(phase="placing", round=1, first=dealt.first, turn=dealt.first)
 
     def _first_placements(self) -> list[Move]:
         """Ruling S2: the nth player on any port of the nth zone."""
@@ -228,7 +228,7 @@ class Judge:
             return
         self.told["turn"] = self._after(self.told["turn"])
         if self.told["turn"] == self.told["first"]:
-            self.told.update(phase="purchases", round=1)
+            self.told.update(phase="purchases")
 
     def _end_turn(self, _: m.EndTurn) -> None:
         """Ruling S3: the first purchases go round once. Ruling C6: a turn of the owner ends with the Corsair's entry."""
@@ -242,8 +242,6 @@ class Judge:
     def _next_turn(self) -> None:
         """The turn is over. Ruling E3 is looked for first, then the next one clockwise begins (W8, E4)."""
         told = self.told
-        told.update(die=0, moved="", rolled=False, offered=False)
-        told["corsair"].update(fresh=False, steps=0)
         if self._all_bankrupt():
             if self.options["universal_bankruptcy"] == "shared_draw":
                 self._over("bankrupt")
@@ -259,7 +257,8 @@ class Judge:
                 self._over("limit")
                 return
             told["round"] += 1
-        told["turn"] = following
+        told.update(turn=following, die=0, moved="", rolled=False, offered=False)
+        told["corsair"].update(fresh=False, steps=0)
         if told["round"] == 1:
             told["phase"] = "purchases"
         else:
@@ -407,16 +406,22 @@ class Judge:
         self._ask_on()
 
     def _ask_on(self) -> None:
-        """Rulings C2 and C3: the next one clockwise who can raise is asked; if nobody can, the bidder buys."""
+        """Rulings C2 and C3: the next one clockwise who can raise is asked; if nobody can, the bidder buys.
+
+        Whose turn to bid comes without cash for a raise has passed.
+        """
         auction = self.told["auction"]
-        bidder = auction["bidder"]
+        bidder, passed = auction["bidder"], auction["passed"]
         asked = self._after(auction["asked"])
-        while asked != bidder and (asked in auction["passed"] or self._seat(asked)["cash"] <= auction["bid"]):
+        while asked != bidder and (asked in passed or self._seat(asked)["cash"] <= auction["bid"]):
+            passed = sorted({*passed, asked})
             asked = self._after(asked)
+        auction["passed"] = passed
         auction["asked"] = asked
         if asked == bidder:
             self._seat(bidder)["cash"] -= auction["bid"]  # Ruling C4.
-            self.told["corsair"].update(owner=bidder, at="", fresh=True)
+            own_turn = bidder == self.told["turn"]
+            self.told["corsair"].update(owner=bidder, at="", fresh=own_turn)  # Ruling C6.
             self.told.update(phase="turn", auction=None)
 
     def _hunts(self) -> list[Move]:
