@@ -143,16 +143,17 @@ class Judge:
         return cast("dict[str, Any]", msgspec.to_builtins(self.told))
 
     def scores(self) -> list[dict[str, int]]:
-        """Cash, and cargo at what it cost (ruling E4)."""
+        """Cash, and cargo at what it cost (ruling E4). Before the Initial Distribution nobody has anything."""
+        if not self.told["seats"]:
+            return [{"cash": 0, "cargo": 0}] * self.count
         return [{"cash": seat["cash"], "cargo": sum(seat["cargo"].values())} for seat in self.told["seats"]]
 
     def ranks(self) -> list[int]:
         """The places: after those in the game by their wealth, those who left it latest (E1, E3, E4)."""
         together = self.told["ending"] in ("bankrupt", "agreed")
-        keys = []
-        for seat, lines in zip(self.told["seats"], self.scores(), strict=True):
-            alive = seat["out"] == 0
-            keys.append((alive, seat["out"], sum(lines.values()) if alive and not together else 0))
+        lasted = [(seat["out"] == 0, seat["out"]) for seat in self.told["seats"]] or [(True, 0)] * self.count
+        wealth = [0 if together else sum(lines.values()) for lines in self.scores()]
+        keys = list(zip(lasted, wealth, strict=True))
         return [1 + sum(other > key for other in keys) for key in keys]
 
     # -- Initial Distribution ------------------------------------------------------------------
