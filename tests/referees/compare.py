@@ -45,7 +45,11 @@ def by_either(game: AnyGame, state: State, rng: Random) -> Move:
 
 
 def first_difference(
-    table: Table, seed: int, choose: Chooser = by_either, judge: type[Referee] | None = None
+    table: Table,
+    seed: int,
+    choose: Chooser = by_either,
+    judge: type[Referee] | None = None,
+    position: msgspec.Struct | None = None,
 ) -> str | None:
     """Where the rules and the second referee first differ in one match; None where they agree to its end.
 
@@ -54,9 +58,11 @@ def first_difference(
         seed: decides chance, choices and which moves are tried besides.
         choose: how the seats play.
         judge: the referee, instead of the game's own.
+        position: where the match begins, instead of the setup.
     """
     game = table.game
-    state = game.new(table.options, table.roles)
+    options, roles = table.options, table.roles
+    state = game.new(options, roles) if position is None else game.place(position, options, roles)
     referee = (judge or referee_of(game.key))(_told(game, state), table.options, table.roles)
     rng = Random(seed)
     met: dict[Move, None] = {}

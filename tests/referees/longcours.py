@@ -5,7 +5,6 @@ it is told: dicts, lists and words; a ship in the Caisse lies at "".
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from copy import deepcopy
 from pathlib import Path
 from typing import Any, Final, cast
 
@@ -16,7 +15,7 @@ from longtable.games.longcours import moves as m
 
 BOX: Final = Path(__file__).parents[2] / "data" / "longcours"
 MAP, DECK, CAISSE = (
-    cast("dict[str, Any]", msgspec.yaml.decode((BOX / f"{name}.yaml").read_bytes())) for name in ("map", "deck", "caisse")
+    msgspec.yaml.decode((BOX / f"{name}.yaml").read_bytes(), type=dict[str, Any]) for name in ("map", "deck", "caisse")
 )
 ZONE_OF: Final[dict[str, int]] = {stop["id"]: stop["zone"] for stop in MAP["stops"]}
 SELLS: Final[dict[str, str]] = {stop["id"]: stop["sells"] for stop in MAP["stops"] if stop["sells"]}
@@ -36,12 +35,12 @@ def ports_of(zone: int) -> list[str]:
 
 
 class Judge:
-    """One match, judged by the rulebook."""
+    """One match with the ports as they are on the chart, judged by the rulebook."""
 
     def __init__(self, start: Mapping[str, Any], options: Mapping[str, OptionValue], roles: Sequence[str]) -> None:
         self.options = options
         self.count = len(roles)
-        self.told: dict[str, Any] = deepcopy(dict(start))
+        self.told = cast("dict[str, Any]", msgspec.to_builtins(start))
 
     # -- what is asked -------------------------------------------------------------------------
 
@@ -160,8 +159,7 @@ class Judge:
 
     def _deals(self, dealt: m.Dealt) -> bool:
         """ "Initial Distribution": every card but those set aside is dealt, to each as many; S2: who begins."""
-        length = self.options["length"]
-        aside = DECK["set_asides"][length][self.count]
+        aside = DECK["set_asides"][self.options["length"]][self.count]
         forces = {card["force"] for card in DECK["brawl"]} - set(aside.get("brawl", []))
         hands = dealt.hands
         return (
@@ -232,10 +230,9 @@ class Judge:
             self.told.update(phase="purchases")
 
     def _end_turn(self, _: m.EndTurn) -> None:
-        """Ruling S3: the first purchases go round once. Ruling C6: a turn of the owner ends with the Corsair's entry."""
+        """Ruling C6: the owner's turn ends with the Corsair's entry, but not the one in which he bought it."""
         corsair = self.told["corsair"]
-        enters = corsair["owner"] == self.told["turn"] and corsair["at"] == "" and not corsair["fresh"]
-        if enters:
+        if corsair["owner"] == self.told["turn"] and corsair["at"] == "" and not corsair["fresh"]:
             self.told["phase"] = "roll_corsair"
         else:
             self._next_turn()
@@ -278,7 +275,7 @@ class Judge:
         told = self.told
         told["die"] = roll.face
         match told["phase"]:
-            case "roll_entry":  # "After a Storm - Entry into Play of a Cargo"
+            case "roll_entry":  # "After a Storm — Entry into Play of a Cargo"
                 told["phase"] = "entry"
             case "roll_resale":  # "Resale": all tickets of the product, at triple their value.
                 sold = self._mine["cargo"].pop(PRODUCT_ON_DIE[roll.face], 0)
@@ -299,18 +296,15 @@ class Judge:
 
     def _sailings(self) -> list[Move]:
         """ "One movement only, to an immediately neighbouring stopover point"; ruling T2."""
-        both = self.options["ordinary_and_direct_same_turn"]
-        if self._mine["at"] == "" or self.told["moved"] not in ("", *(("direct",) if both else ())):
-            return []
-        return [m.Sail(stop) for stop in NEIGHBOURS[self._mine["at"]]]
+        stop, moved = self._mine["at"], self.told["moved"]
+        may = moved == "" or (moved == "direct" and self.options["ordinary_and_direct_same_turn"])
+        return [m.Sail(neighbour) for neighbour in NEIGHBOURS[stop]] if stop and may else []
 
     def _direct_moves(self) -> list[Move]:
         """ "To a port, even a distant one", instead of the ordinary movement; rulings T2, T3 and T4."""
-        both = self.options["ordinary_and_direct_same_turn"]
-        sailed = self.told["moved"] in ("ordinary", "both")
-        if self._mine["at"] == "" or self._mine["direct_move"] == 0 or (sailed and not both):
-            return []
-        return [m.DirectMove(stop) for stop in SELLS if stop != self._mine["at"]]
+        stop, sailed = self._mine["at"], self.told["moved"] in ("ordinary", "both")
+        may = self._mine["direct_move"] and (not sailed or self.options["ordinary_and_direct_same_turn"])
+        return [m.DirectMove(port) for port in SELLS if port != stop] if stop and may else []
 
     def _sail(self, move: m.Sail) -> None:
         """Ruling W5: the first cargo that calls at a white rectangle takes all that lies there."""
@@ -330,10 +324,9 @@ class Judge:
 
     def _resales(self) -> list[Move]:
         """ "To roll the die once, and only once"; rulings B4 and B6."""
-        stop, anywhere = self._mine["at"], self.options["resale_roll_where"] == "anywhere"
-        if self.told["rolled"] or not self._mine["cargo"] or stop == "" or not (anywhere or stop in SELLS):
-            return []
-        return [m.TryResale()]
+        stop, ports_only = self._mine["at"], self.options["resale_roll_where"] == "ports_only"
+        here = stop in SELLS if ports_only else stop != ""
+        return [m.TryResale()] if here and self._mine["cargo"] and not self.told["rolled"] else []
 
     def _try_resale(self, _: m.TryResale) -> None:
         self.told.update(phase="roll_resale", rolled=True)
@@ -361,8 +354,8 @@ class Judge:
 
     def _brawls(self) -> list[Move]:
         """ "Two cargos found in the same port"; rulings F1, F2, F4, F5, W9."""
-        stop, anywhere = self._mine["at"], self.options["brawl_where"] == "anywhere"
-        if stop == "" or not (anywhere or stop in SELLS):
+        stop, ports_only = self._mine["at"], self.options["brawl_where"] == "ports_only"
+        if stop == "" or (ports_only and stop not in SELLS):
             return []
         foes = [foe for foe in self._alive() if foe != self.told["turn"] and self._seat(foe)["at"] == stop]
         return [m.StartBrawl(foe, force) for foe in foes for force in self._mine["brawl"]]
@@ -395,9 +388,9 @@ class Judge:
     def _bid(self, move: m.Bid) -> None:
         """ "They ask for the auction"; rulings C1 and C2."""
         if self.told["phase"] == "turn":
-            self.told.update(phase="auction", auction={"passed": []})
-        bidder = self.told["turn"] if "asked" not in self.told["auction"] else self.told["auction"]["asked"]
-        self.told["auction"].update(bid=move.amount, bidder=bidder, asked=bidder)
+            self.told.update(phase="auction", auction={"asked": self.told["turn"], "passed": []})
+        auction = self.told["auction"]
+        auction.update(bid=move.amount, bidder=auction["asked"])
         self._ask_on()
 
     def _pass_bid(self, _: m.PassBid) -> None:
@@ -409,7 +402,7 @@ class Judge:
     def _ask_on(self) -> None:
         """Rulings C2 and C3: the next one clockwise who can raise is asked; if nobody can, the bidder buys.
 
-        Whose turn to bid comes without cash for a raise has passed.
+        Whoever can't raise when it would be his bid has passed.
         """
         auction = self.told["auction"]
         bidder, passed = auction["bidder"], auction["passed"]
