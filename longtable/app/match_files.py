@@ -1,5 +1,6 @@
 """Beginning, opening, keeping and copying matches; what goes wrong is told in words."""
 
+import os
 from datetime import datetime
 from pathlib import Path
 from typing import Protocol
@@ -14,13 +15,16 @@ from longtable.engine.game import AnyGame
 from longtable.engine.label import Games
 from longtable.engine.moves import CHANCE
 from longtable.engine.refusal import OptionError, SeatingError
+from longtable.engine.words import counted
 from longtable.play.autosave import fresh_path
 from longtable.play.journal import SUFFIX, JournalError
-from longtable.play.saving import SaveError
+from longtable.play.saving import SaveError, free_name
 from longtable.play.scenario import Scenario
 from longtable.play.session import Session, Turn
 
 FILTER = f"Matches and scenarios (*{SUFFIX} *.yaml *.yml);;All files (*)"
+UNOPENED = "This file can't be opened"
+ELSEWHERE = "Choose another name …"
 SCENARIO_ENDINGS = frozenset({".yaml", ".yml"})
 
 
@@ -71,7 +75,11 @@ class MatchFiles:
         return Path(name) if name else None
 
     def open(self, path: Path) -> Session | None:
-        """The match or scenario of a file, or of a broken one as much as the user wants."""
+        """The match or scenario of a file.
+
+        One that is broken, can't be written or is open in another window can be looked at, and go on in a copy.
+        """
+        session: Session | None
         try:
             if path.suffix.lower() in SCENARIO_ENDINGS:
                 scenario = Scenario(path, self._games)
@@ -81,46 +89,68 @@ class MatchFiles:
         except JournalError as error:
             if not path.exists():
                 self._shelf.forget_file(path)
-            return self._salvage(path, error)
-        except (DataError, SaveError) as error:
-            self._asks("This file can't be opened", str(error), "OK")
+            if error.loaded is None:
+                self._asks(UNOPENED, str(error), "OK")
+                return None
+            session = self._look(path, "A line of this match is wrong", str(error))
+        except DataError as error:
+            self._asks(UNOPENED, str(error), "OK")
+            return None
+        except SaveError as error:
+            session = self._look(path, "This match can't be kept in its file", str(error))
+        if session is None:
             return None
         self._shelf.remember_file(path)
         if session.warnings:
             self._asks("Something has changed since", "\n".join(session.warnings), "OK")
         return session
 
-    def _salvage(self, path: Path, error: JournalError) -> Session | None:
-        """A broken match up to its first wrong line, if the user wants it."""
-        if error.loaded is None:
-            self._asks("This file can't be opened", str(error), "OK")
-            return None
-        moves = len(error.loaded.match.log)
-        words = (
-            f"{error}\n\nThe match up to there has {moves} moves. It can go on in a new file; this one stays as it is."
-        )
-        if self._asks("A line of this match is wrong", words, f"Open up to line {error.line - 1}", "Cancel") != 0:
-            return None
-        copy = self._fresh(error.loaded.match.game)
+    def _look(self, path: Path, title: str, obstacle: str) -> Session | None:
+        """A match that can't go on in its file: in a copy, or to look at, as the user wants."""
         try:
-            return Session.salvage(path, self._games, copy, tap_dice=self._shelf.settings.tap_dice)
-        except (JournalError, SaveError) as fault:
-            self._asks("This file can't be opened", str(fault), "OK")
+            session = Session.look(path, self._games, tap_dice=self._shelf.settings.tap_dice)
+        except JournalError as error:
+            self._asks(UNOPENED, str(error), "OK")
             return None
+        moves = counted(len(session.match.log), "move")
+        words = f"{obstacle}\n\nThere are {moves} to look at, or to go on from in a copy. This file stays as it is."
+        answer = self._asks(title, words, "Play on in a copy", "Only look at it", "Cancel")
+        if answer == 1 or (answer == 0 and self.play_on(session)):
+            return session
+        session.close()
+        return None
+
+    def play_on(self, session: Session) -> bool:
+        """Keep a match that is only looked at in a copy, among the user's matches if possible; whether that is done."""
+        path: Path | None = self._fresh(session.game)
+        while path is not None:
+            try:
+                path.parent.mkdir(parents=True, exist_ok=True)
+                session.save_as(path)
+            except (OSError, SaveError) as error:
+                reason = (
+                    str(error) if isinstance(error, SaveError) else f"{path.parent} can't be made: {error.strerror}."
+                )
+                if self._asks("The copy was not saved", reason, ELSEWHERE, "Cancel") != 0:
+                    return False
+                path = self._ask_path("Keep the match in", session)
+            else:
+                return True
+        return False
 
     # -- keeping ---------------------------------------------------------------------------
 
     def save_copy(self, session: Session) -> None:
         """Write a copy of a match's journal; the match goes on in its own."""
-        path = self._ask_path("Save a copy as", session)
-        if path is None:
-            return
-        try:
-            session.export(path)
-        except SaveError as error:
-            self._asks("The copy was not saved", str(error), "OK")
-        else:
-            self._shelf.remember_file(path)
+        while (path := self._ask_path("Save a copy as", session)) is not None:
+            try:
+                session.export(path)
+            except SaveError as error:
+                if self._asks("The copy was not saved", str(error), ELSEWHERE, "Cancel") != 0:
+                    return
+            else:
+                self._shelf.remember_file(path)
+                return
 
     def not_kept(self, session: Session, sentence: str) -> bool:
         """Tell that a move could not be written and so was not made; whether to try again."""
@@ -138,12 +168,18 @@ class MatchFiles:
         return answer in (0, 1)
 
     def _ask_path(self, title: str, session: Session) -> Path | None:
-        home = Path.home()
-        start = home / (session.path or self._fresh(session.game)).name
-        name, _ = QFileDialog.getSaveFileName(self._window, title, str(start), f"Matches (*{SUFFIX})")
-        if not name:
-            return None
-        return Path(name) if Path(name).suffix else Path(name + SUFFIX)
+        name = (session.path or self._fresh(session.game)).name
+        start = free_name(Path.home() / name)
+        while True:
+            chosen, _ = QFileDialog.getSaveFileName(self._window, title, str(start), f"Matches (*{SUFFIX})")
+            if not chosen or Path(chosen).suffix:
+                return Path(chosen) if chosen else None
+            # The dialog asked about the name as it was typed only.
+            path = Path(chosen + SUFFIX)
+            words = f"{path} is there already. What it holds now is lost when it is replaced."
+            if not os.path.lexists(path) or self._asks("Replace this file?", words, "Replace", "Cancel") == 0:
+                return path
+            start = free_name(path)
 
     def _fresh(self, game: AnyGame) -> Path:
         """A new journal's name among the user's matches."""

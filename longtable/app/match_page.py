@@ -13,7 +13,7 @@ from longtable.app.settings import Settings
 from longtable.app.sidebar import Sidebar
 from longtable.engine.table import Drag, Tap
 from longtable.engine.words import written
-from longtable.play.controller import Offer, Refused
+from longtable.play.controller import SENTENCES, HouseCode, Offer, Refused
 from longtable.play.saving import SaveError
 from longtable.play.seats import sitting
 from longtable.play.session import Session, Turn
@@ -40,11 +40,14 @@ class MatchPage(QWidget):
     """A session on the screen. `close_match` must be called before the page is thrown away.
 
     Signals: `changed()` after every change of the match or of what is looked at; `failed(str)`
-    where a move could not be kept; `again()` and `closed()` from the end-of-game screen.
+    where a move could not be kept; `moved(Path)` where the match is kept in another file from now on; `copied()` where
+    a match that is only looked at shall go on in a copy; `again()` and `closed()` from the end-of-game screen.
     """
 
     changed = Signal()
     failed = Signal(str)
+    moved = Signal(object)
+    copied = Signal()
     again = Signal()
     closed = Signal()
 
@@ -60,6 +63,7 @@ class MatchPage(QWidget):
         self.past = LookBack(session, self.view)
         self._end: EndPage | None = None
         self._review: ReviewPage | None = None
+        self._path = session.path
         self._notices_read = 0
         self._hinting = False
         row = QHBoxLayout(self._play_area)
@@ -89,6 +93,7 @@ class MatchPage(QWidget):
         self.sidebar.what_now.played.connect(self.play)
         self.sidebar.what_now.scoring.connect(self.show_end)
         self.sidebar.what_now.review.connect(self.show_review)
+        self.sidebar.what_now.copied.connect(self.copied)
         self.sidebar.what_now.rolled.connect(self.roll)
         self.sidebar.what_now.hints.played.connect(self.play)
         self.sidebar.what_now.hints.looked_at.connect(self._point_at)
@@ -264,9 +269,12 @@ class MatchPage(QWidget):
         else:
             self.sidebar.refresh()
             if len(session.notices) > self._notices_read:
-                self.sidebar.what_now.tell(session.notices[-1])
+                self.sidebar.what_now.tell(" ".join(session.notices[self._notices_read :]))
                 if turn is not Turn.COMPUTER:
                     self._notices_read = len(session.notices)
+        if session.path is not None and session.path != self._path:
+            self._path = session.path
+            self.moved.emit(session.path)
         if turn is Turn.OVER and self._end is None and self._review is None:
             self._end_timer.start(LAST_LOOK)
         else:
@@ -349,6 +357,8 @@ class MatchPage(QWidget):
     def barred(self) -> tuple[str, str, str]:
         """Why there is nothing to undo, to redo and to hint at; empty where there is."""
         session = self.session
+        if session.looking:
+            return (SENTENCES[HouseCode.LOOKING],) * 3
         redo = "" if session.can_redo else "Nothing was taken back."
         hint = "" if session.turn is Turn.HUMAN else "It is not your turn."
         return session.undo_reason(), redo, hint

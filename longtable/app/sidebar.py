@@ -16,7 +16,7 @@ from longtable.app.style import SIDEBAR_WIDTH, surface
 from longtable.app.what_now import WhatNow
 from longtable.engine.moves import CHANCE, Seat
 from longtable.engine.table import with_names
-from longtable.play.controller import Offer
+from longtable.play.controller import SENTENCES, HouseCode, Offer
 from longtable.play.hints import Hint
 from longtable.play.session import Session, Turn
 
@@ -33,6 +33,7 @@ WAITING = {
     Turn.OVER: "The game is over.",
     Turn.CURTAIN: "",
     Turn.HUMAN: "",
+    Turn.LOOKING: "Nothing is played here.",
 }
 
 
@@ -101,7 +102,9 @@ class Sidebar(QWidget):
         self.what_now.ask(self._asked_now(with_names(session.game.table.prompt(view), session.names)))
         self.what_now.recall(tuple(line.text for line in session.lately(view.seat)))
         roll = session.game.table.chance_order if turn is Turn.CHANCE else ""
-        self.what_now.show_buttons(session.controller.buttons(), roll=roll, over=turn is Turn.OVER)
+        self.what_now.show_buttons(
+            session.controller.buttons(), roll=roll, over=turn is Turn.OVER, looking=turn is Turn.LOOKING
+        )
         self.moves.show_offers(session.controller.choices(), self._waiting(turn))
         self.standings.show_standings(session.game.standings(view.state))
         self.log.show_lines(session.log_lines, session.names, session.since_last_turn(view.seat))
@@ -141,7 +144,7 @@ class Sidebar(QWidget):
         name = "" if called is None else self._session.names[called]
         self.what_now.ask(f"Hand the screen to {name}." if name else "The others play.")
         self.what_now.recall(())
-        self.what_now.show_buttons((), roll="", over=False)
+        self.what_now.show_buttons(())
         self.moves.show_offers((), "The curtain is down.")
         self.standings.show_standings(())
         if self.odds is not None:
@@ -185,6 +188,8 @@ class Sidebar(QWidget):
         """The prompt; orders to a computer are for nobody at the screen, so that it only says whose turn it is."""
         session = self._session
         actor = session.match.actor
+        if session.turn is Turn.LOOKING:
+            return SENTENCES[HouseCode.LOOKING]
         if session.turn is not Turn.COMPUTER or actor is None or actor == CHANCE:
             return prompt
         name = session.names[actor]

@@ -26,14 +26,15 @@ LATELY_LINES = 4
 class WhatNow(QWidget):
     """The prompt, what happened just now, the reason of the last refusal, and the buttons.
 
-    Signals: `played(Offer)`, `rolled()` for chance, `scoring()`, `review()`, `rules(str)` with the rulebook section
-    to look up.
+    Signals: `played(Offer)`, `rolled()` for chance, `scoring()`, `review()`, `copied()` where a match that is looked
+    at shall go on in a copy, `rules(str)` with the rulebook section to look up.
     """
 
     played = Signal(object)
     rolled = Signal()
     scoring = Signal()
     review = Signal()
+    copied = Signal()
     rules = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -113,9 +114,18 @@ class WhatNow(QWidget):
         """Take the reason away."""
         self.refuse("", "")
 
-    def show_buttons(self, taps: Sequence[tuple[Gesture, tuple[Offer, ...]]], *, roll: str, over: bool) -> None:
-        """Buttons for these taps, one for chance that waits for the order `roll`, and what a match that is over has."""
-        wanted = (tuple(taps), roll, over)
+    def show_buttons(
+        self,
+        taps: Sequence[tuple[Gesture, tuple[Offer, ...]]],
+        *,
+        roll: str = "",
+        over: bool = False,
+        looking: bool = False,
+    ) -> None:
+        """Buttons for these taps, one for chance that waits for the order `roll`, and what a match has that is over
+        or only looked at.
+        """
+        wanted = (tuple(taps), roll, over, looking)
         if wanted == self._shown:
             return
         self._shown = wanted
@@ -123,6 +133,8 @@ class WhatNow(QWidget):
         made: list[QPushButton] = []
         if roll:
             made.append(button(roll, self.rolled.emit, "main"))
+        if looking:
+            made.append(button("Play on in a copy", self.copied.emit, "main"))
         if over:
             made.append(button("Final scoring", self.scoring.emit, "main"))
             made.append(button("Review the game", self.review.emit))

@@ -213,6 +213,8 @@ class MainWindow(QMainWindow):
         page.sidebar.rules_opened.connect(self._settle)
         page.changed.connect(self._settle)
         page.failed.connect(self._not_kept)
+        page.moved.connect(self._shelf.remember_file)
+        page.copied.connect(lambda: self.files.play_on(session))
         page.again.connect(self.again)
         page.closed.connect(self.close_match)
         self.page = page
@@ -255,7 +257,7 @@ class MainWindow(QMainWindow):
     def open_path(self, path: Path) -> None:
         """Open a match or a scenario; what is wrong with it is told in words."""
         path = path.expanduser().absolute()
-        if self.page is not None and self.page.session.path == path:
+        if self.page is not None and self.page.session.is_kept_in(path):
             return
         self._show(self.files.open(path))
         if self.page is None:
@@ -395,7 +397,8 @@ class MainWindow(QMainWindow):
         if page is not None:
             title = page.session.game.title
             self._match_bar().show_match(title, page.round_words(), page.seat_signs())
-            self.setWindowTitle(f"{title} – Longtable")
+            looked_at = " (only looked at)" if page.session.looking else ""
+            self.setWindowTitle(f"{title}{looked_at} – Longtable")
         else:
             self.setWindowTitle("Longtable")
         if self._bar.match is not None:

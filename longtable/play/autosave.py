@@ -11,6 +11,7 @@ from longtable.engine.game import AnyGame
 from longtable.engine.label import Label
 from longtable.play.journal import OVER, SUFFIX, JournalError, read_bytes, read_header
 from longtable.play.locking import is_locked
+from longtable.play.saving import free_name
 from longtable.play.seats import names_of
 
 MOST: Final = 50
@@ -39,13 +40,7 @@ class Unfinished(msgspec.Struct, frozen=True):
 
 def fresh_path(folder: Path, game: AnyGame, now: datetime) -> Path:
     """A name in `folder` for the journal of a match that begins `now`; nothing has it yet."""
-    stem = f"{game.key}-{now:%Y-%m-%d-%H%M%S}"
-    path = folder / f"{stem}{SUFFIX}"
-    number = 1
-    while path.exists():
-        number += 1
-        path = folder / f"{stem}-{number}{SUFFIX}"
-    return path
+    return free_name(folder / f"{game.key}-{now:%Y-%m-%d-%H%M%S}{SUFFIX}")
 
 
 def unfinished(folder: Path, labels: Mapping[str, Label]) -> tuple[Unfinished, ...]:

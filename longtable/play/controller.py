@@ -28,6 +28,8 @@ class HouseCode(RefusalCode):
     CURTAIN = "curtain"
     """Nobody has come to the screen yet."""
     OVER = "over"
+    LOOKING = "looking"
+    """The match is only looked at."""
     UNSAVED = "unsaved"
     """The journal can't be written, so the move was not made."""
 
@@ -37,6 +39,7 @@ SENTENCES: Final[Mapping[HouseCode, str]] = {
     HouseCode.CHANCE: "The dice or cards come first.",
     HouseCode.CURTAIN: "The curtain is down: hand the screen over first.",
     HouseCode.OVER: "The game is over.",
+    HouseCode.LOOKING: "This match is only looked at. It can go on in a copy.",
 }
 
 
@@ -114,6 +117,9 @@ class Controller:
         humans: the seats whose decisions come from here; every `PLAYER` by default.
         viewer: whose eyes; `None` while the curtain is down.
         names: what texts call the seats; without them they keep their tokens.
+
+    Attributes:
+        looking: whether the match is only looked at, so that no gesture does anything.
     """
 
     def __init__(
@@ -128,7 +134,8 @@ class Controller:
         self._names = names
         players = [seat for seat, role in enumerate(match.roles) if role == PLAYER]
         self.humans = frozenset(players if humans is None else humans)
-        self._known: tuple[int, Seat | None] | None = None
+        self.looking = False
+        self._known: tuple[int, Seat | None, bool] | None = None
         self._offers: tuple[Offer, ...] = ()
         self._choices: tuple[Offer, ...] = ()
         self._by_gesture: dict[Gesture, tuple[Offer, ...]] = {}
@@ -189,7 +196,7 @@ class Controller:
 
     def roll_gesture(self) -> Gesture | None:
         """The gesture that lets chance act now; None where it is not due or acts by itself."""
-        if self.viewer is None or self.match.actor != CHANCE:
+        if self.viewer is None or self.match.actor != CHANCE or self.looking:
             return None
         return self._game.table.chance_gesture(self._view())
 
@@ -257,6 +264,8 @@ class Controller:
             return _house(HouseCode.OVER)
         if self.viewer is None:
             return _house(HouseCode.CURTAIN)
+        if self.looking:
+            return _house(HouseCode.LOOKING)
         if actor == CHANCE:
             return _house(HouseCode.CHANCE)
         if actor != self.viewer or actor not in self.humans:
@@ -295,7 +304,7 @@ class Controller:
 
     def _work_out(self) -> None:
         """Map the gestures of this position, once."""
-        known = (self.match.version, self.viewer)
+        known = (self.match.version, self.viewer, self.looking)
         if known == self._known:
             return
         moves: Sequence[Move] = () if self._blocked() is not None else self._game.legal_moves(self.match.state)

@@ -23,8 +23,8 @@ from longtable.engine.game import AnyGame, PositionError
 from longtable.engine.match import Entry, Match, UndoBarred
 from longtable.engine.moves import CHANCE, Move, OptionValue, Seat
 from longtable.engine.refusal import IllegalMove, OptionError, SeatingError
-from longtable.play.locking import lock
-from longtable.play.saving import SaveError, reason, sync_folder, write_whole
+from longtable.play.locking import is_locked, lock
+from longtable.play.saving import SaveError, free_name, reason, sync_folder, write_whole
 from longtable.play.seats import SeatSpec, roles_of
 
 FORMAT: Final = "longtable-journal"
@@ -336,7 +336,7 @@ def _name_today(file: str, known: Container[str]) -> str:
 
 
 class Sink(Protocol):
-    """The part of an unbuffered file that a journal writes to."""
+    """The part of an unbuffered file that a journal works with."""
 
     def write(self, data: bytes, /) -> int | None:
         """Write some of `data`; how much of it."""
@@ -360,64 +360,55 @@ class Sink(Protocol):
 class Journal:
     """The open file of a running match; the match's recorder.
 
+    It knows every line that it has kept, and looks before each further one whether the file at its path is still the
+    one it left: where that was deleted, cut off, or replaced by less of the same match, the whole match is written
+    anew. What holds anything else is not this match's to write to: then the match goes on in a new file beside it.
+
     Every method that writes raises `SaveError` where the line is not safe on the disk; the file
     then ends as it did before.
 
     Args:
         path: what it is called.
-        file: the file, open for writing without a buffer and locked.
-        size: how many bytes of it are good; the rest is cut off.
-        over: whether its last line says that the match is over.
+        file: the file, open for reading and writing without a buffer and locked.
+        kept: the bytes of it that tell the match; what follows them is cut off.
+
+    Attributes:
+        path: what it is called now.
+        news: what became of the file, in sentences, for whoever tells people to take away.
     """
 
-    def __init__(self, path: Path, file: Sink, size: int, *, over: bool = False) -> None:
+    def __init__(self, path: Path, file: Sink, kept: bytes) -> None:
         self.path = path
+        self.news: list[str] = []
         self._file = file
-        self._size = size
-        self._torn = True
-        self._over = over
-
-    def end_line(self) -> None:
-        """Give the last line the end that an editor may have taken from it."""
-        self._file.seek(self._size - 1)
-        if self._file.read(1) != b"\n":
-            self._append(b"\n")
+        self._kept = bytearray(kept)
+        self._torn = False
+        self._left: tuple[int, int] | None = _trace(os.fstat(file.fileno()))
 
     @classmethod
-    def create(cls, path: Path, header: Header) -> Self:
-        """A new journal; the folder is made where it is missing.
+    def create(cls, path: Path, data: bytes) -> Self:
+        """A new journal with these contents; the folder is made where it is missing.
 
         Raises:
             SaveError: it can't be written, or the file is there already.
         """
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            file = path.open("xb", buffering=0)
-        except OSError as error:
-            raise SaveError(f"{path} can't be written: {reason(error)}.") from error
-        journal = cls(path, file, 0)
-        try:
-            lock(file, path)
-            journal._append(_encode(header) + b"\n")
-        except SaveError:
-            file.close()
-            with contextlib.suppress(OSError):
-                path.unlink()
-            raise
-        sync_folder(path.parent)
-        return journal
+        return cls(path, _create(path, data), data)
 
     @classmethod
     def replace(cls, path: Path, data: bytes) -> Self:
-        """A journal with these contents in place of the file at `path`.
+        """A journal with these contents in place of the file at `path`, if there is one.
 
         Raises:
-            SaveError: it can't be written, or another window has it open.
+            SaveError: it can't be written, or a window has it open.
         """
         if path.exists():
             _open(path).close()
-        write_whole(path, data)
-        return cls(path, _open(path), len(data), over=data.endswith(OVER))
+        return cls(path, _put(path, data), data)
+
+    def end_line(self) -> None:
+        """Give the last line the end that an editor may have taken from it."""
+        if not self._kept.endswith(b"\n"):
+            self._append(b"\n")
 
     def played(self, entry: Entry) -> None:
         """A legal move is about to be applied."""
@@ -433,31 +424,178 @@ class Journal:
 
     def over(self) -> None:
         """The match is over: nothing is left to resume. Said twice, it is written once."""
-        if not self._over:
+        if not self._kept.endswith(OVER):
             self._append(OVER)
-            self._over = True
 
     def close(self) -> None:
         """Let go of the file and its lock."""
         self._file.close()
 
-    def _append(self, line: bytes) -> None:
+    def is_at(self, path: Path) -> bool:
+        """Whether the open file is the one that is called `path`, whatever else it is called."""
         try:
-            if self._torn:
-                self._file.truncate(self._size)
-                self._file.seek(self._size)
-            self._torn = True
-            rest = line
-            while rest:
-                rest = rest[self._file.write(rest) or 0 :]
-            os.fsync(self._file.fileno())
+            return os.path.samestat(path.stat(), os.fstat(self._file.fileno()))
+        except OSError:
+            return False
+
+    def _append(self, line: bytes) -> None:
+        if self._is_as_left():
+            self._write_after(len(self._kept), line)
+        else:
+            self._torn, self._left = False, None
+            self._keep_anew(line)
+        self._torn, self._left = False, _trace(os.fstat(self._file.fileno()))
+        self._kept += line
+
+    def _write_after(self, size: int, data: bytes) -> None:
+        """Let the file hold its first bytes, so many of them, and `data` after them."""
+        try:
+            self._cut(size)
+            _write(self._file, data)
         except OSError as error:
+            self._torn = True
             with contextlib.suppress(OSError):
-                self._file.truncate(self._size)
+                self._cut(len(self._kept))
             raise SaveError(f"{self.path} can't be written: {reason(error)}.") from error
-        self._torn = False
-        self._over = False
-        self._size += len(line)
+
+    def _cut(self, size: int) -> None:
+        """Cut off what the file has beyond `size`, and go there."""
+        if os.fstat(self._file.fileno()).st_size > size:
+            self._file.truncate(size)
+        self._file.seek(size)
+
+    # -- whose file it is --------------------------------------------------------------------
+
+    def _is_as_left(self) -> bool:
+        """Whether the file at the path is the open one, and nobody else has changed it."""
+        try:
+            there = self.path.stat()
+            if not os.path.samestat(there, os.fstat(self._file.fileno())):
+                return False
+        except OSError:
+            return False
+        own_part = self._torn and there.st_size >= len(self._kept)
+        return own_part or _trace(there) == self._left
+
+    def _keep_anew(self, line: bytes) -> None:
+        """Keep all that was kept, and the line, at the path if what is there is this match's, else beside it."""
+        try:
+            there = self._contents_there()
+            shared = None if there is None else _shared(there, bytes(self._kept))
+            if shared is None:
+                self._go_on_beside(line)
+                return
+            if self.is_at(self.path):
+                self._write_after(shared, bytes(self._kept[shared:]) + line)
+            else:
+                write = _put if os.path.lexists(self.path) else _create
+                self._go_on_in(self.path, write(self.path, bytes(self._kept) + line))
+        except OSError as error:
+            raise SaveError(f"{self.path} can't be written: {reason(error)}.") from error
+        if there != bytes(self._kept):
+            self.news.append(f"{self.path} was changed or taken away by something else. It has every move again.")
+
+    def _go_on_beside(self, line: bytes) -> None:
+        left, beside = self.path, free_name(self.path)
+        self._go_on_in(beside, _create(beside, bytes(self._kept) + line))
+        self.news.append(f"{left} holds something else now and is left alone. The match goes on in {beside}.")
+
+    def _contents_there(self) -> bytes | None:
+        """What the file at the path holds: nothing where there is none, None where it can't be this match."""
+        try:
+            if self.is_at(self.path):
+                return _read(self._file)
+            if not os.path.lexists(self.path):
+                return b""
+            there = read_bytes(self.path)
+            return None if is_locked(self.path) else there
+        except JournalError:
+            return None
+
+    def _go_on_in(self, path: Path, file: Sink) -> None:
+        self._file.close()
+        self.path, self._file = path, file
+
+
+def _trace(status: os.stat_result) -> tuple[int, int]:
+    """What changes with every change of a file's contents."""
+    return status.st_size, status.st_mtime_ns
+
+
+def _shared(there: bytes, kept: bytes) -> int | None:
+    """How much at the beginning of a file agrees with what a journal has kept, if the file can be written over.
+
+    It can where it holds no line that would be lost: it is the beginning of the journal, or what differs from that
+    is no line of a match. None where it holds something else.
+    """
+    if kept.startswith(there):
+        return len(there)
+    shared = 0
+    for one, other in zip(there.splitlines(keepends=True), kept.splitlines(keepends=True), strict=False):
+        if one != other:
+            break
+        shared += len(one)
+    tells_more = any(_can_be_line(line) for line in there[shared:].splitlines())
+    return None if shared == 0 or tells_more else shared
+
+
+def _can_be_line(line: bytes) -> bool:
+    try:
+        return _line_decoder.decode(line) != _Line()
+    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError):
+        return False
+
+
+def _write(file: Sink, data: bytes) -> None:
+    """Write all of `data` where the file is, down to the disk."""
+    rest = data
+    while rest:
+        rest = rest[file.write(rest) or 0 :]
+    os.fsync(file.fileno())
+
+
+def _read(file: Sink) -> bytes:
+    """All that the file holds, as far as a journal may reach."""
+    file.seek(0)
+    read = b""
+    while len(read) <= LARGEST and (more := file.read(LARGEST + 1 - len(read))):
+        read += more
+    return read
+
+
+def _create(path: Path, data: bytes) -> io.FileIO:
+    """A new file with these contents, open and locked; the folder is made where it is missing.
+
+    Raises:
+        SaveError: it can't be written, or the file is there already.
+    """
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        file = io.FileIO(path, "x+")
+    except OSError as error:
+        raise SaveError(f"{path} can't be written: {reason(error)}.") from error
+    try:
+        lock(file, path)
+        _write(file, data)
+    except (OSError, SaveError) as error:
+        file.close()
+        with contextlib.suppress(OSError):
+            path.unlink()
+        if isinstance(error, SaveError):
+            raise
+        raise SaveError(f"{path} can't be written: {reason(error)}.") from error
+    sync_folder(path.parent)
+    return file
+
+
+def _put(path: Path, data: bytes) -> io.FileIO:
+    """A file with these contents in place of the one at `path`, open and locked.
+
+    Raises:
+        SaveError: it can't be written.
+    """
+    write_whole(path, data)
+    return _open(path)
 
 
 def resume(path: Path, games: Mapping[str, AnyGame]) -> tuple[Loaded, Journal]:
@@ -470,17 +608,28 @@ def resume(path: Path, games: Mapping[str, AnyGame]) -> tuple[Loaded, Journal]:
     read_header(read_bytes(path), str(path))
     file = _open(path)
     try:
-        loaded = load(path, games)
-    except JournalError:
+        data = _read(file)
+        loaded = replay(data, str(path), games)
+        journal = Journal(path, file, data[: loaded.good])
+        journal.end_line()
+    except OSError as error:
+        file.close()
+        raise JournalError(str(path), 0, f"can't be read: {reason(error)}") from error
+    except (JournalError, SaveError):
         file.close()
         raise
-    journal = Journal(path, file, loaded.good, over=loaded.over)
-    try:
-        journal.end_line()
-    except SaveError:
-        journal.close()
-        raise
     return loaded, journal
+
+
+def write_copy(path: Path, data: bytes) -> None:
+    """Write a journal's contents into a file that nobody plays on in.
+
+    Raises:
+        SaveError: it can't be written, or a window has it open.
+    """
+    if is_locked(path):
+        raise SaveError(f"{path} is open in another window of Longtable.")
+    write_whole(path, data)
 
 
 def _open(path: Path) -> io.FileIO:

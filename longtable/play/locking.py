@@ -25,12 +25,18 @@ def lock(file: io.FileIO, path: Path) -> None:
 
 
 def is_locked(path: Path) -> bool:
-    """Whether another window has the file open."""
+    """Whether a window has the file open, this one or another, by this name or by another name of the file."""
     try:
-        with io.FileIO(path, "r+") as file:
+        if not path.is_file():
+            return False
+        file = io.FileIO(path, "r+" if os.access(path, os.W_OK) else "r")
+    except OSError:
+        return False
+    with file:
+        try:
             _lock(file)
-    except OSError as error:
-        return error.errno in _HELD and os.access(path, os.W_OK)
+        except OSError as error:
+            return error.errno in _HELD
     return False
 
 

@@ -15,6 +15,15 @@ def reason(error: OSError) -> str:
     return error.strerror or str(error)
 
 
+def free_name(path: Path) -> Path:
+    """`path` where nothing has that name, else the first of `name-2`, `name-3` ... beside it that is free."""
+    free, number = path, 1
+    while os.path.lexists(free):
+        number += 1
+        free = path.with_name(f"{path.stem}-{number}{path.suffix}")
+    return free
+
+
 def write_whole(path: Path, data: bytes) -> None:
     """Replace the file at `path` by `data` in one step.
 

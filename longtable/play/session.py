@@ -10,13 +10,13 @@ from typing import Any, Final, Self
 import msgspec
 
 from longtable.engine.game import AnyGame, Observation
-from longtable.engine.match import Match, UndoBar, UndoBarred
+from longtable.engine.match import Entry, Match, UndoBar, UndoBarred
 from longtable.engine.moves import CHANCE, Move, OptionValue, Seat
 from longtable.engine.table import with_names
-from longtable.play.controller import Controller
+from longtable.play.controller import SENTENCES, Controller, HouseCode
 from longtable.play.hints import Hint, tell
-from longtable.play.journal import Header, Journal, JournalError, contents, load, resume
-from longtable.play.saving import SaveError, write_whole
+from longtable.play.journal import Journal, JournalError, contents, load, resume, write_copy
+from longtable.play.saving import SaveError
 from longtable.play.seats import HUMAN, SeatSpec, names_of, roles_of
 from longtable.players import LEVELS, Policy, player, thinking
 from longtable.players.mind import Answer, Mind, Trouble
@@ -45,6 +45,8 @@ class Turn(StrEnum):
     CURTAIN = "curtain"
     """Another person must come to the screen; `Session.called` says who."""
     OVER = "over"
+    LOOKING = "looking"
+    """Nothing: the match is only looked at, and goes on as soon as it is kept in a copy (`Session.save_as`)."""
 
 
 class LogLine(msgspec.Struct, frozen=True):
@@ -61,6 +63,25 @@ class LogLine(msgspec.Struct, frozen=True):
     text: str
 
 
+class _OnlyLookedAt:
+    """The recorder of a match that is only looked at: nothing of it changes."""
+
+    def played(self, entry: Entry) -> None:
+        """Refuse the move."""
+        raise SaveError(SENTENCES[HouseCode.LOOKING])
+
+    def undone(self) -> None:
+        """Refuse to take it back."""
+        raise SaveError(SENTENCES[HouseCode.LOOKING])
+
+    def redone(self) -> None:
+        """Refuse to play it again."""
+        raise SaveError(SENTENCES[HouseCode.LOOKING])
+
+
+ONLY_LOOKED_AT: Final = _OnlyLookedAt()
+
+
 class CurtainDown(RuntimeError):
     """Somebody asked for a view while nobody may look."""
 
@@ -73,9 +94,9 @@ UNDO_BARS: Final[Mapping[UndoBar, str]] = {
 
 
 class Session:
-    """A running match.
+    """A running match, or one that is only looked at.
 
-    Make one with `new`, `start` or `open`. `listeners` are called after every change.
+    Make one with `new`, `open` or `look`. `listeners` are called after every change.
 
     Attributes:
         game: the rules.
@@ -85,7 +106,8 @@ class Session:
         controller: what gestures of the viewer do.
         warnings: what was odd when the journal was opened (changed component data).
         mind: the process in which levels think; it is started when a level sits at the table.
-        notices: what went wrong while computers thought, one line each; the match went on.
+        notices: what went wrong while computers thought, or with the file of the match, one line each; it went on.
+        looking: whether the match is only looked at, so that nothing can be played in it.
     """
 
     def __init__(
@@ -96,6 +118,7 @@ class Session:
         *,
         tap_dice: bool = False,
         warnings: Sequence[str] = (),
+        looking: bool = False,
     ) -> None:
         self.game: AnyGame = match.game
         self.match = match
@@ -104,8 +127,9 @@ class Session:
         self.warnings = tuple(warnings)
         self.tap_dice = tap_dice
         self.listeners: list[Callable[[], None]] = []
+        self.looking = looking
         self._journal = journal
-        match.recorder = journal
+        match.recorder = ONLY_LOOKED_AT if looking else journal
         self._humans = frozenset(seat for seat, spec in enumerate(seats) if spec.kind == HUMAN)
         self._players: dict[Seat, Policy] = {
             seat: player(spec.kind, self.game, spec.style) for seat, spec in enumerate(seats) if spec.kind != HUMAN
@@ -121,6 +145,7 @@ class Session:
         self._curtained = self.game.secrets and len(self._humans) > 1
         viewer = None if self._curtained else min(self._humans, default=0)
         self.controller = Controller(match, self._humans, viewer, self.names)
+        self.controller.looking = looking
         self._seat_viewer()
         match.listeners.append(self._changed)
         self._close_if_over()
@@ -147,7 +172,7 @@ class Session:
             SaveError: the journal can't be written, or the file exists.
         """
         match = Match(game, options, roles_of(game, seats), seed, position=position, free_undo=free_undo)
-        journal = None if path is None else Journal.create(path, Header.of(match, seats))
+        journal = None if path is None else Journal.create(path, contents(match, seats))
         return cls(match, seats, journal, tap_dice=tap_dice)
 
     @classmethod
@@ -155,23 +180,20 @@ class Session:
         """The match of a journal, going on where it stopped.
 
         Raises:
-            JournalError: it is no journal, or a line of it is wrong; see `salvage`.
+            JournalError: it is no journal, or a line of it is wrong; see `look`.
             SaveError: the file can't be written, or another window has it open.
         """
         loaded, journal = resume(path, games)
         return cls(loaded.match, loaded.seats, journal, tap_dice=tap_dice, warnings=loaded.warnings)
 
     @classmethod
-    def salvage(
-        cls, path: Path, games: Mapping[str, AnyGame], copy: Path | None = None, *, tap_dice: bool = False
-    ) -> Self:
-        """The match of a journal up to its first wrong line, going on in a new journal at `copy`.
+    def look(cls, path: Path, games: Mapping[str, AnyGame], *, tap_dice: bool = False) -> Self:
+        """The match of a journal up to its first wrong line, to look at.
 
-        The file at `path` is only read.
+        The file at `path` is only read. The match goes on once it is kept in a journal of its own: see `save_as`.
 
         Raises:
             JournalError: not even the first line can be used.
-            SaveError: the copy can't be written.
         """
         try:
             loaded = load(path, games)
@@ -179,37 +201,45 @@ class Session:
             if error.loaded is None:
                 raise
             loaded = error.loaded
-        session = cls(loaded.match, loaded.seats, None, tap_dice=tap_dice, warnings=loaded.warnings)
-        if copy is not None:
-            session.save_as(copy)
-        return session
+        return cls(loaded.match, loaded.seats, None, tap_dice=tap_dice, warnings=loaded.warnings, looking=True)
 
     @property
     def path(self) -> Path | None:
         """The journal's file, or None for a match that is kept nowhere."""
         return None if self._journal is None else self._journal.path
 
+    def is_kept_in(self, path: Path) -> bool:
+        """Whether the file at `path` is the match's own, by whichever of its names."""
+        return self._journal is not None and self._journal.is_at(path)
+
     def save_as(self, path: Path) -> None:
         """Keep the match in a journal at `path` from now on; an earlier file of it stays as it is.
 
+        A match that was only looked at goes on.
+
         Raises:
-            SaveError: it can't be written; the match goes on in its old journal.
+            SaveError: it can't be written, or a window has it open; the match goes on in its old journal.
         """
-        if self.path is not None and path.exists() and path.samefile(self.path):
+        if self.is_kept_in(path):
             return
         journal = Journal.replace(path, contents(self.match, self.seats))
         if self._journal is not None:
             self._journal.close()
         self._journal = self.match.recorder = journal
+        if self.looking:
+            self.looking = self.controller.looking = False
+            self._seat_viewer()
         self._tell()
 
     def export(self, path: Path) -> None:
         """Write a copy of the journal to `path`; the match goes on in its own.
 
         Raises:
-            SaveError: it can't be written.
+            SaveError: it can't be written, or is the file of this match or of one in another window.
         """
-        write_whole(path, contents(self.match, self.seats))
+        if self.is_kept_in(path):
+            raise SaveError(f"{path} is the file that this match is kept in: a copy needs a name of its own.")
+        write_copy(path, contents(self.match, self.seats))
 
     def close(self) -> None:
         """Stop thinking, and let go of the journal: another window may open it."""
@@ -243,6 +273,8 @@ class Session:
         actor = self.match.actor
         if actor is None:
             return Turn.OVER
+        if self.looking:
+            return Turn.CURTAIN if self.viewer is None else Turn.LOOKING
         if actor in self._humans:
             return Turn.HUMAN if self.viewer == actor else Turn.CURTAIN
         if actor == CHANCE and self.tap_dice and self.controller.roll_gesture() is not None:
@@ -252,12 +284,16 @@ class Session:
     @property
     def called(self) -> Seat | None:
         """Whom the curtain waits for, or None while it is up."""
-        return self.match.actor if self.turn is Turn.CURTAIN else None
+        if self.turn is not Turn.CURTAIN:
+            return None
+        actor = self.match.actor
+        return actor if actor in self._humans else min(self._humans)
 
     def lift_curtain(self) -> None:
-        """The person whose turn it is has come to the screen."""
-        if self.turn is Turn.CURTAIN:
-            self.controller.viewer = self.match.actor
+        """The person who is called has come to the screen."""
+        called = self.called
+        if called is not None:
+            self.controller.viewer = called
             self._tell()
 
     def _seat_viewer(self) -> None:
@@ -387,6 +423,8 @@ class Session:
 
     def undo_reason(self) -> str:
         """Why the last decision of a person can't be taken back, in a sentence; empty where it can."""
+        if self.looking:
+            return SENTENCES[HouseCode.LOOKING]
         bar = self.match.undo_bar(self._decision_depth())
         return "" if bar is None else UNDO_BARS[bar]
 
@@ -408,7 +446,7 @@ class Session:
     @property
     def can_redo(self) -> bool:
         """Whether a move that was taken back can be played again."""
-        return self.match.can_redo
+        return self.match.can_redo and not self.looking
 
     def redo(self) -> None:
         """Play the last decision taken back once more, and what followed it.
@@ -475,6 +513,7 @@ class Session:
         del self._lines[len(self.match.log) :]
         self._seat_viewer()
         self._close_if_over()
+        self._tell_of_file()
         self._tell()
 
     def _close_if_over(self) -> None:
@@ -482,6 +521,15 @@ class Session:
         if self._journal is not None and self.match.actor is None:
             with contextlib.suppress(SaveError):
                 self._journal.over()
+
+    def _tell_of_file(self) -> None:
+        """Tell what became of the match's file; the same again and again is told once."""
+        if self._journal is None:
+            return
+        news, self._journal.news = self._journal.news, []
+        for line in news:
+            if line not in self.notices:
+                self._tell_of(line)
 
     def _tell(self) -> None:
         if self._busy:

@@ -296,7 +296,7 @@ def failing_session(tmp_path: Path, room: int) -> tuple[Session, FailingFile, Pa
     journal_of(path, 5, moves=2)
     loaded = load(path, GAMES)
     file = FailingFile(path, room)
-    return Session(loaded.match, loaded.seats, Journal(path, file, loaded.good)), file, path
+    return Session(loaded.match, loaded.seats, Journal(path, file, path.read_bytes()[: loaded.good])), file, path
 
 
 @pytest.mark.parametrize("room", [0, 1, 10, 40])
@@ -377,7 +377,7 @@ def test_the_last_word_that_a_match_is_over_may_fail(tmp_path: Path) -> None:
     data = path.read_bytes().removesuffix(b'{"over":1}\n')
     path.write_bytes(data)
     loaded = load(path, GAMES)
-    session = Session(loaded.match, loaded.seats, Journal(path, FailingFile(path, 0), loaded.good))
+    session = Session(loaded.match, loaded.seats, Journal(path, FailingFile(path, 0), data))
     assert session.turn is Turn.OVER
     session.close()
     assert path.read_bytes() == data
@@ -583,7 +583,8 @@ def test_a_salvaged_match_goes_on_in_a_copy_and_leaves_the_damaged_file_alone(tm
     path.write_bytes(data)
     with pytest.raises(JournalError):
         Session.open(path, GAMES)
-    session = Session.salvage(path, GAMES, copy)
+    session = Session.look(path, GAMES)
+    session.save_as(copy)
     assert session.path == copy
     assert len(session.match.log) == 6
     play_on(session, Random(1))
@@ -596,8 +597,7 @@ def test_a_file_without_any_match_cannot_be_salvaged(tmp_path: Path) -> None:
     path = tmp_path / "a.longtable"
     path.write_text("scribble\n")
     with pytest.raises(JournalError):
-        Session.salvage(path, GAMES, tmp_path / "b.longtable")
-    assert not (tmp_path / "b.longtable").exists()
+        Session.look(path, GAMES)
 
 
 def test_a_damaged_journal_is_not_left_locked(tmp_path: Path) -> None:
