@@ -58,6 +58,7 @@ WAYLAND_LIBRARIES = (
     ("libwayland-egl.so.1", "libwayland-egl1"),
 )
 WITH_SCREEN = (("Xvfb", "xvfb"),)
+WITH_WAYLAND = (("weston", "weston"),)
 FOR_BUNDLE = (("objdump", "binutils"),)
 FOR_SMOKE = (*WITH_SCREEN, ("xdotool", "xdotool"))
 FONT_FOLDERS = ("/usr/share/fonts", "/usr/local/share/fonts", "~/.local/share/fonts", "~/.fonts")
@@ -165,7 +166,8 @@ def bench(arguments):
 
 def soak(arguments):
     """Run one long campaign: see tests/soak."""
-    set_up(qt=True, group="dev", programs=WITH_SCREEN)
+    programs = WITH_SCREEN + (WITH_WAYLAND if "wayland" in arguments else ())
+    set_up(qt=True, group="dev", programs=programs)
     return offscreen(["-m", "tests.soak", *arguments])
 
 

@@ -96,7 +96,7 @@ class Soak(Protocol):
 
 
 def shrunk(steps: Sequence[T], fails: Callable[[Sequence[T]], bool], *, tries: int = 200) -> list[T]:
-    """The fewest of `steps`, in their order, that still fail: halves, quarters and so on are left out while they can be.
+    """The fewest of `steps`, in their order, that still fail: halves, quarters ... are left out while they can be.
 
     Args:
         steps: a run that fails.
