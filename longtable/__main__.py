@@ -10,7 +10,7 @@ import io
 import os
 import re
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NoReturn
 
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
     Games = Mapping[str, AnyGame]
 
+HIGHEST_STREAM: Final = 2
+"""The system's number of standard error, the last of the three streams that every process has."""
 DIFFERS: Final = 1
 WRONG: Final = 2
 INTERRUPTED: Final = 130
@@ -54,12 +56,28 @@ class Parser(argparse.ArgumentParser):
 
 def say(text: str) -> None:
     """A line of the result."""
-    sys.stdout.write(text + "\n")
+    with _telling():
+        sys.stdout.write(text + "\n")
 
 
 def complain(text: str) -> None:
-    """A line of what is wrong."""
-    sys.stderr.write(text + "\n")
+    """A line of what is wrong; where that can't be told, the exit code tells it alone."""
+    with contextlib.suppress(OSError):
+        sys.stderr.write(text + "\n")
+
+
+@contextlib.contextmanager
+def _telling() -> Iterator[None]:
+    """Output that can't be written is one line too, and what waits to be written is given up."""
+    try:
+        yield
+    except OSError as error:
+        with contextlib.suppress(OSError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if isinstance(error, BrokenPipeError):
+            # Whoever read it has gone, and wants no more.
+            raise
+        raise UserError.because(f"the output can't be written: {error.strerror or error}") from error
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -71,24 +89,30 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return think()
     _settle_streams()
     try:
-        given = _with_command(given)
-        code = _run(_parser(given).parse_args(given))
-        sys.stdout.flush()
+        try:
+            given = _with_command(given)
+            code = _run(_parser(given).parse_args(given))
+        finally:
+            with _telling():
+                sys.stdout.flush()
     except UserError as error:
         complain(str(error))
         return WRONG
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        # Whoever read our output has gone; nothing more can be told to them.
-        with contextlib.suppress(OSError):
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     return code
 
 
 def _settle_streams() -> None:
-    """Let output never fail: a bundle with a window has no streams, and some terminals lack some signs."""
+    """Let there be streams that take every sign: a bundle with a window has none, and some terminals lack some."""
+    # Whatever is opened next would get the number of a closed stream, and with it what others write to that: a match
+    # could hold the warnings of Qt.
+    with contextlib.suppress(OSError):
+        while (handle := os.open(os.devnull, os.O_RDWR)) <= HIGHEST_STREAM:
+            continue
+        os.close(handle)
     for name in ("stdout", "stderr"):
         stream = getattr(sys, name)
         if stream is None:
@@ -117,7 +141,7 @@ def _parser(given: Sequence[str]) -> Parser:
         description="Five board games on one wooden table. Without a command, the window opens.",
     )
     parser.add_argument("--version", action="version", version=f"Longtable {__version__}")
-    parser.add_argument("--home", type=Path, metavar="DIR", help="keep settings, matches and packs in this folder")
+    parser.add_argument("--home", type=_path, metavar="DIR", help="keep settings, matches and packs in this folder")
     parser.add_argument(
         "--self-test", action="store_true", help="open the window on a new match, print how long it took, and quit"
     )
@@ -130,7 +154,7 @@ def _parser(given: Sequence[str]) -> Parser:
 
 
 def _open_arguments(command: Parser) -> None:
-    command.add_argument("journal", nargs="?", type=Path, help="a match or a scenario to open")
+    command.add_argument("journal", nargs="?", type=_path, help="a match or a scenario to open")
 
 
 def _simulate_arguments(command: Parser) -> None:
@@ -151,13 +175,13 @@ def _ladder_arguments(command: Parser) -> None:
     command.add_argument("--seed", type=int, default=0, metavar="S", help="decides dice and deals (0)")
     command.add_argument("--jobs", type=_count, default=os.cpu_count() or 1, metavar="N", help="processes (all cores)")
     command.add_argument(
-        "--out", type=Path, default=Path("docs", "strength"), metavar="DIR", help="where the table is (docs/strength)"
+        "--out", type=_path, default=Path("docs", "strength"), metavar="DIR", help="where the table is (docs/strength)"
     )
 
 
 def _render_arguments(command: Parser) -> None:
-    command.add_argument("file", type=Path, help="a journal or a scenario")
-    command.add_argument("--out", type=Path, required=True, metavar="F.png", help="the picture")
+    command.add_argument("file", type=_path, help="a journal or a scenario")
+    command.add_argument("--out", type=_path, required=True, metavar="F.png", help="the picture")
     command.add_argument(
         "--size", type=_size, default=(1366, 768), metavar="WxH", help="in pixels at 100 %% (1366x768)"
     )
@@ -167,16 +191,23 @@ def _render_arguments(command: Parser) -> None:
 
 
 def _replay_arguments(command: Parser) -> None:
-    command.add_argument("journal", type=Path, help="a match; while it runs, what is hidden from anybody stays hidden")
+    command.add_argument("journal", type=_path, help="a match; while it runs, what is hidden from anybody stays hidden")
     command.add_argument("--seat", type=int, metavar="N", help="score a running match as this seat sees it, from 0")
 
 
 def _check_data_arguments(command: Parser) -> None:
-    command.add_argument("folder", nargs="?", type=Path, help="a copy of data/, or a folder of packs")
+    command.add_argument("folder", nargs="?", type=_path, help="a copy of data/, or a folder of packs")
 
 
 def _scenario_arguments(command: Parser) -> None:
-    command.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    command.add_argument("files", nargs="+", type=_path, metavar="FILE")
+
+
+def _path(text: str) -> Path:
+    """A path with `~` for home, which shells put in only where a word begins with it."""
+    if not text:
+        raise argparse.ArgumentTypeError("expected a name, found nothing")
+    return Path(os.path.expanduser(text))  # noqa: PTH111 - Path's own raises where there is no such user
 
 
 def _count(text: str) -> int:
@@ -215,13 +246,15 @@ COMMANDS: Final[Mapping[str, tuple[str, Callable[[Parser], None]]]] = {
 
 
 def _run(asked: argparse.Namespace) -> int:
-    if asked.home is not None:
-        from longtable.components.files import HOME_VARIABLE
+    from longtable.components.files import HOME_VARIABLE, FolderError, whole_path
 
-        # Everything finds the user's folders by it, the worker processes of computer players too.
-        os.environ[HOME_VARIABLE] = str(asked.home.absolute())
     try:
+        if asked.home is not None:
+            # Everything finds the user's folders by it, the worker processes of computer players too.
+            os.environ[HOME_VARIABLE] = str(whole_path(asked.home))
         return _open(asked) if asked.command == "open" else _headless(asked)
+    except FolderError as error:
+        raise UserError.because(error) from error
     except ImportError as error:
         from longtable.app.libraries import advice, missing_library
 
@@ -321,10 +354,7 @@ def _ladder(asked: argparse.Namespace, games: "Games") -> int:
         result = contests.run(game, contest, asked.seed, asked.deals, sprt=asked.sprt, jobs=asked.jobs)
         say(report.line(result))
         missed = missed or not result.met
-        try:
-            report.write(asked.out, game, [result], asked.seed, datetime.now().astimezone().date())
-        except OSError as error:
-            raise UserError.because(f"{asked.out}: {error.strerror or error}") from error
+        report.write(asked.out, game, [result], asked.seed, datetime.now().astimezone().date())
     return DIFFERS if missed else 0
 
 

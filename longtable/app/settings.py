@@ -1,14 +1,16 @@
 """What the user prefers, and what the program remembers between two runs."""
 
 import logging
+import os
 from collections.abc import Mapping
 from enum import IntEnum
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeGuard, TypeVar
 
 from longtable.app import store
 from longtable.app.store import Told
+from longtable.components.files import real_path
 
 if TYPE_CHECKING:
     from longtable.engine.moves import OptionValue
@@ -108,7 +110,7 @@ def read_memory(told: Told) -> Memory:
     if len(memory.geometry) > LONGEST_GEOMETRY:
         raise ValueError("the geometry is too long")
     choices = {game: _choices(_block(each)) for game, each in _block(nested["choices"]).items()}
-    return memory._replace(choices=choices, recent=tuple(_like("", name) for name in _list(nested["recent"])))
+    return memory._replace(choices=choices, recent=tuple(filter(_names_a_file, _list(nested["recent"]))))
 
 
 def _choices(told: Told) -> Choices:
@@ -119,6 +121,14 @@ def _choices(told: Told) -> Choices:
             raise ValueError(f"{key} is {value!r}, expected a text, a whole number or a truth")
         options[key] = value
     return Choices(seats, options)
+
+
+def _names_a_file(told: object) -> TypeGuard[str]:
+    """Whether a file can have this name. One that none can have is left out, for the others' sake."""
+    try:
+        return isinstance(told, str) and bool(told) and b"\0" not in os.fsencode(told)
+    except UnicodeEncodeError:
+        return False
 
 
 def _with_told(value: N, told: Told) -> N:
@@ -175,13 +185,13 @@ class Shelf:
 
     def remember_file(self, path: Path) -> None:
         """Put a file at the head of the recent ones."""
-        name = str(path.resolve())
+        name = str(real_path(path))
         others = [other for other in self.memory.recent if other != name]
         self.recall(self.memory._replace(recent=(name, *others)[:RECENT_FILES]))
 
     def forget_file(self, path: Path) -> None:
         """Drop a file that is gone from the recent ones."""
-        gone = {str(path), str(path.resolve())}
+        gone = {str(path), str(real_path(path))}
         kept = tuple(other for other in self.memory.recent if other not in gone)
         self.recall(self.memory._replace(recent=kept))
 

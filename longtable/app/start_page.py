@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from longtable.app.pieces import button, label, paragraph, side_margin
 from longtable.app.style import surface
+from longtable.components.files import legible
 from longtable.engine.words import counted
 from longtable.tabletop.theme import colour, theme
 
@@ -280,7 +281,7 @@ class StartPage(QWidget):
             row = button(shown, partial(self.resume.emit, match.path), "" if index else "main")
             row.setProperty("align", "left")
             row.setIcon(marks.sign("play", theme().ink("felt").text if not index else theme().ink("felt").fill))
-            row.setToolTip(f"{words}\n{match.path}")
+            row.setToolTip(f"{words}\n{legible(match.path)}")
             row.setAccessibleName(f"Go on with {words}")
             self.matches.addWidget(row)
             row.show()
@@ -290,9 +291,10 @@ class StartPage(QWidget):
         _empty(self.files)
         shown = 0
         for path in paths:
-            name = self.fontMetrics().elidedText(path.name, Qt.TextElideMode.ElideMiddle, CARD_WIDTH - 70)
-            row = button(name, partial(self.resume.emit, path), "quiet", hint=str(path))
-            row.setAccessibleName(f"Open {path.name}")
+            whole = legible(path.name)
+            name = self.fontMetrics().elidedText(whole, Qt.TextElideMode.ElideMiddle, CARD_WIDTH - 70)
+            row = button(name, partial(self.resume.emit, path), "quiet", hint=legible(path))
+            row.setAccessibleName(f"Open {whole}")
             self.files.addWidget(row, 0, Qt.AlignmentFlag.AlignLeft)
             shown += 1
         self._files_title.setVisible(bool(shown))

@@ -7,11 +7,16 @@ import json
 import logging
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TypeVar
+from typing import Final, TypeVar
+
+from longtable.components.files import read_plain
 
 T = TypeVar("T")
 Told = dict[str, object]
 """What a file says, by name."""
+
+LARGEST: Final = 1_000_000
+"""Bytes; a file of more is none that this program wrote."""
 
 log = logging.getLogger(__name__)
 
@@ -25,7 +30,7 @@ def load(path: Path, read: Callable[[Told], T], default: T) -> T:
         read: makes the value of what the file says, or raises ValueError.
     """
     try:
-        told = json.loads(path.read_bytes())
+        told = json.loads(read_plain(path, LARGEST))
         if not isinstance(told, dict):
             raise ValueError("expected an object")
         return read(told)
@@ -48,7 +53,8 @@ def save(path: Path, value: tuple[object, ...]) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise SaveError(f"{path.parent} can't be made: {reason(error)}") from error
-    write_whole(path, json.dumps(_plain(value), ensure_ascii=False, indent=2).encode() + b"\n")
+    # In ASCII, which holds the names of files too that are no text.
+    write_whole(path, json.dumps(_plain(value), indent=2).encode() + b"\n")
 
 
 def _plain(value: object) -> object:

@@ -1,5 +1,6 @@
 """Telling people that something went wrong, in words and never in tracebacks."""
 
+import contextlib
 import logging
 import sys
 from collections.abc import Callable, Sequence
@@ -11,6 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from longtable.app.pieces import Sheet, button, paragraph
+from longtable.components.files import legible
 
 log = logging.getLogger("longtable")
 
@@ -19,14 +21,31 @@ LOG_SIZE = 1_000_000
 """A log of more bytes is put aside when the program starts; the one put aside before it goes."""
 
 
+class LogFile(logging.FileHandler):
+    """A log that goes without the lines that it can't take, as on a full disk: nobody is told of those."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write the line."""
+        # The file is opened here at the first line, which the handler's own care does not cover.
+        with contextlib.suppress(OSError):
+            super().emit(record)
+
+    def handleError(self, record: logging.LogRecord) -> None:
+        """Leave the line out."""
+
+
 def keep_log(folder: Path) -> None:
     """Write the program's log into the folder; a folder that can't be written goes without."""
     file = folder / LOG_FILE
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        if file.exists() and file.stat().st_size > LOG_SIZE:
-            file.replace(file.with_suffix(".old.log"))
-        handler = logging.FileHandler(file, encoding="utf-8", delay=True)
+        if file.exists():
+            if not file.is_file():
+                # Opening a pipe may wait for ever.
+                return
+            if file.stat().st_size > LOG_SIZE:
+                file.replace(file.with_suffix(".old.log"))
+        handler = LogFile(file, encoding="utf-8", errors="backslashreplace", delay=True)
     except OSError:
         return
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
@@ -89,8 +108,9 @@ class Message(Sheet):
         self.setWindowTitle(title)
         self.setMinimumWidth(420)
         self.setAccessibleName(title)
-        self.setAccessibleDescription(words)
+        words = legible(words)
         self.words = paragraph(words)
+        self.setAccessibleDescription(words)
         self.words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.buttons = [
             button(text, partial(self._give, number), "" if number else "main") for number, text in enumerate(answers)

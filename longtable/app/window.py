@@ -2,6 +2,7 @@
 
 import base64
 import contextlib
+import os
 from collections.abc import Callable
 from functools import cached_property, partial
 from pathlib import Path
@@ -17,7 +18,7 @@ from longtable.app.settings import Settings, Shelf
 from longtable.app.start_page import StartPage
 from longtable.app.style import dress, surface
 from longtable.app.trouble import Message
-from longtable.components.files import UserFolders
+from longtable.components.files import FolderError, UserFolders, legible, whole_path
 
 if TYPE_CHECKING:
     from longtable.app.match_bar import MatchBar
@@ -208,7 +209,10 @@ class MainWindow(QMainWindow):
         from longtable.app.match_page import MatchPage
 
         self._drop_page()
-        page = MatchPage(session, self._shelf.settings, self._stack)
+        with contextlib.ExitStack() as on_failure:
+            on_failure.callback(session.close)
+            page = MatchPage(session, self._shelf.settings, self._stack)
+            on_failure.pop_all()
         page.sidebar.setVisible(self.sidebar_action.isChecked())
         page.sidebar.rules_opened.connect(self._settle)
         page.changed.connect(self._settle)
@@ -256,7 +260,11 @@ class MainWindow(QMainWindow):
 
     def open_path(self, path: Path) -> None:
         """Open a match or a scenario; what is wrong with it is told in words."""
-        path = path.expanduser().absolute()
+        try:
+            path = whole_path(path)
+        except FolderError as error:
+            self._ask("This file can't be opened", str(error), "OK")
+            return
         if self.page is not None and self.page.session.is_kept_in(path):
             return
         self._show(self.files.open(path))
@@ -276,7 +284,7 @@ class MainWindow(QMainWindow):
     def _fill_recent(self) -> None:
         self._recent_menu.clear()
         for name in self._shelf.memory.recent:
-            action = self._recent_menu.addAction(name.replace("&", "&&"))
+            action = self._recent_menu.addAction(legible(name).replace("&", "&&"))
             action.triggered.connect(partial(self.open_path, Path(name)))
         if self._recent_menu.isEmpty():
             self._recent_menu.addAction("No file was opened yet").setEnabled(False)
@@ -372,8 +380,9 @@ class MainWindow(QMainWindow):
 
         waiting = unfinished(self._folders.matches, self._games.labels)
         self.start_page.show_matches(waiting, datetime.now().astimezone())
-        recent = (Path(name) for name in self._shelf.memory.recent)
-        self.start_page.show_recent([path for path in recent if path.exists()])
+        # By os.path: what can't be asked for, as on a drive that is gone, is not there.
+        there = filter(os.path.exists, self._shelf.memory.recent)
+        self.start_page.show_recent([Path(name) for name in there])
         if self.page is None:
             self.start_page.first().setFocus(Qt.FocusReason.OtherFocusReason)
             self._painting.start(PAINTING_PAUSE)

@@ -1,6 +1,7 @@
-"""Where the program's own files and the user's files are."""
+"""Where the program's own files and the user's files are, and how paths that come from outside are taken."""
 
 import os
+import stat
 import sys
 from pathlib import Path
 from typing import Final, Self
@@ -12,6 +13,52 @@ HOME_VARIABLE: Final = "LONGTABLE_HOME"
 """The environment variable that names one folder for all of the user's files."""
 DATA_VARIABLE: Final = "LONGTABLE_DATA"
 """The environment variable that names a folder to read instead of `data/`: a copy that somebody has corrected."""
+
+
+class FolderError(Exception):
+    """A path begins in a folder that there is not: the home folder or the working folder. The message says which."""
+
+
+def whole_path(path: Path) -> Path:
+    """The path from the root of the file system, with `~` for the home folder.
+
+    Raises:
+        FolderError: it begins at home and no home is known, or in a working folder that was deleted.
+    """
+    path = Path(os.path.expanduser(path))  # noqa: PTH111 - Path's own raises where there is no such user
+    if path.parts[:1] == ("~",):
+        raise FolderError(f"{path} can't be found: no home folder is known (HOME is not set); --home names another")
+    try:
+        return path.absolute()
+    except OSError as error:
+        raise FolderError(f"{path} can't be found: the working folder is gone; name the whole path") from error
+
+
+def real_path(path: Path) -> Path:
+    """The file itself where `path` leads to it by links; as it is where they lead round in a circle."""
+    try:
+        return Path(os.path.realpath(path))
+    except OSError:
+        return path
+
+
+def legible(name: object) -> str:
+    """A name for people's eyes: what its bytes say that is no text stands as the sign for that."""
+    return "".join("\ufffd" if "\ud800" <= sign <= "\udfff" else sign for sign in str(name))
+
+
+def read_plain(path: Path, most: int) -> bytes:
+    """The bytes of a plain file. Pipes and devices are not opened: they may have no end, or never begin.
+
+    Raises:
+        OSError: it can't be read, is no plain file, or has more than `most` bytes.
+    """
+    status = path.stat()
+    if not stat.S_ISREG(status.st_mode):
+        raise OSError("this is no plain file")
+    if status.st_size > most:
+        raise OSError(f"it has more than {most:,} bytes")
+    return path.read_bytes()
 
 
 def data_file(*parts: str) -> Path:
@@ -56,13 +103,21 @@ class UserFolders:
 
     @classmethod
     def under(cls, home: Path) -> Self:
-        """All of them in one folder."""
-        home = home.expanduser().absolute()
+        """All of them in one folder.
+
+        Raises:
+            FolderError: see `whole_path`.
+        """
+        home = whole_path(home)
         return cls(home / "data", home / "settings", home / "matches", home / "logs")
 
     @classmethod
     def find(cls, home: Path | None = None) -> Self:
-        """Under `home`, else under the folder that LONGTABLE_HOME names, else where the system keeps such files."""
+        """Under `home`, else under the folder that LONGTABLE_HOME names, else where the system keeps such files.
+
+        Raises:
+            FolderError: see `whole_path`.
+        """
         chosen = home or os.environ.get(HOME_VARIABLE)
         if chosen:
             return cls.under(Path(chosen))
@@ -79,4 +134,6 @@ class UserFolders:
 
 def _xdg(variable: str, usual: str) -> Path:
     """The program's folder as the freedesktop rule has it: quicker than to load platformdirs, which knows the rest."""
-    return Path(os.environ.get(variable, "").strip() or usual).expanduser() / "longtable"
+    named = Path(os.environ.get(variable, "").strip() or usual)
+    # What that variable says counts only where it is a whole path.
+    return whole_path(named if named.is_absolute() else Path(usual)) / "longtable"

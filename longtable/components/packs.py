@@ -7,6 +7,7 @@ from typing import Final, Generic, TypeVar
 import msgspec
 
 from longtable.components.faults import DataError, Fault
+from longtable.components.files import legible
 from longtable.components.reading import Source, read
 from longtable.engine.game import BrokenPack
 
@@ -82,6 +83,9 @@ def read_packs(
         try:
             source = read(file, kind)
             faults = list(check(source, [pack.source for pack in good.values()]))
+            if legible(file.name) != file.name:
+                # Matches are kept with the names of their packs, and journals are text.
+                faults.append(source.fault((), "the name of this file is no text in UTF-8, expected another name"))
             if file.stem in good:
                 faults.append(source.fault((), f"there is another pack called {file.stem}, expected a name of its own"))
             if faults:

@@ -50,12 +50,20 @@ def unfinished(folder: Path, labels: Mapping[str, Label]) -> tuple[Unfinished, .
     down is listed all the same: opening it says what is wrong and offers the match up to there.
     """
     try:
-        changed = [(path.stat().st_mtime, path) for path in folder.iterdir() if path.suffix == SUFFIX]
+        dated = [(_changed(path), path) for path in folder.iterdir() if path.suffix == SUFFIX]
     except OSError:
         return ()
-    latest = sorted(changed, reverse=True)[:MOST]
-    waiting = [_summary(path, datetime.fromtimestamp(moment).astimezone(), labels) for moment, path in latest]
+    latest = sorted(((moment, path) for moment, path in dated if moment is not None), reverse=True)[:MOST]
+    waiting = [_summary(path, moment, labels) for moment, path in latest]
     return tuple(match for match in waiting if match is not None)
+
+
+def _changed(path: Path) -> datetime | None:
+    """When a file was last written, in local time; None for one that can't be asked, as where a link leads nowhere."""
+    try:
+        return datetime.fromtimestamp(path.stat().st_mtime).astimezone()
+    except (OSError, ValueError, OverflowError):
+        return None
 
 
 def _summary(path: Path, saved: datetime, labels: Mapping[str, Label]) -> Unfinished | None:

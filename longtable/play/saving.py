@@ -1,9 +1,14 @@
 """Putting files on the disk so that a crash leaves the old file or the new one, never half of one."""
 
 import contextlib
+import io
 import os
+import stat
+import sys
 from pathlib import Path
 from secrets import token_hex
+
+from longtable.components.files import real_path
 
 
 class SaveError(Exception):
@@ -25,24 +30,71 @@ def free_name(path: Path) -> Path:
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Replace the file at `path` by `data` in one step.
+    """Replace what the file at `path` holds by `data` in one step; its owner and permissions stay.
+
+    A link stays too: the file that it leads to is replaced. A device or a pipe is written to as it is, for what it
+    takes can't be put in its place.
 
     Raises:
         SaveError: it could not be done; an earlier file at `path` is untouched.
     """
-    part = path.with_name(f".{path.name}.{token_hex(4)}.part")
+    try:
+        status = _status(path)
+        if status is not None and stat.S_ISDIR(status.st_mode):
+            raise OSError("this is a folder")
+        if status is not None and not stat.S_ISREG(status.st_mode):
+            _pour(path, data)
+            return
+        if status is not None and not os.access(path, os.W_OK):
+            raise OSError("you may only read it")
+        _replace(real_path(path), data, status)
+    except OSError as error:
+        raise SaveError(f"{path} can't be written: {reason(error)}") from error
+
+
+def _status(path: Path) -> os.stat_result | None:
+    """What the system knows of a file, or None where there is none yet."""
+    try:
+        return path.stat()
+    except FileNotFoundError:
+        return None
+
+
+def _replace(path: Path, data: bytes, before: os.stat_result | None) -> None:
+    """Write a file beside `path`, under a name that is never too long, and put it in its place."""
+    part = path.parent / f".longtable-{token_hex(8)}.part"
     try:
         with part.open("xb") as file:
+            if before is not None:
+                _take_after(part, before)
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
         part.replace(path)
-    except OSError as error:
-        raise SaveError(f"{path} can't be written: {reason(error)}") from error
     finally:
         with contextlib.suppress(OSError):
             part.unlink(missing_ok=True)
     sync_folder(path.parent)
+
+
+def _take_after(path: Path, before: os.stat_result) -> None:
+    """Give a file the owner and the permissions of another, where the system lets us and knows such."""
+    with contextlib.suppress(OSError):
+        if sys.platform != "win32":
+            os.chown(path, before.st_uid, before.st_gid)
+    with contextlib.suppress(OSError):
+        path.chmod(stat.S_IMODE(before.st_mode))
+
+
+def _pour(path: Path, data: bytes) -> None:
+    """Write into a device or a pipe; a pipe that nobody reads is refused, for opening it would wait for ever."""
+    handle = os.open(path, os.O_WRONLY | (0 if sys.platform == "win32" else os.O_NONBLOCK | os.O_NOCTTY))
+    with io.FileIO(handle, "w") as file:
+        if sys.platform != "win32":
+            os.set_blocking(handle, True)
+        rest = memoryview(data)
+        while rest:
+            rest = rest[file.write(rest) :]
 
 
 def sync_folder(folder: Path) -> None:

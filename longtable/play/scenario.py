@@ -3,6 +3,7 @@
 Tests tell the rulebook's examples with them; people set up a position and play on.
 """
 
+import contextlib
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Union
@@ -130,10 +131,15 @@ class Scenario:
             tap_dice=tap_dice,
             position=self._position,
         )
-        for number, step in enumerate(self.file.moves):
-            if step.play is not None and (fault := self._play(session.match, number)) is not None:
-                session.close()
-                raise DataError([fault])
+        with contextlib.ExitStack() as on_failure:
+            if path is not None:
+                # A scenario that can't be played leaves no match behind.
+                on_failure.callback(path.unlink, missing_ok=True)
+            on_failure.callback(session.close)
+            for number, step in enumerate(self.file.moves):
+                if step.play is not None and (fault := self._play(session.match, number)) is not None:
+                    raise DataError([fault])
+            on_failure.pop_all()
         return session
 
     def run(self) -> tuple[Fault, ...]:

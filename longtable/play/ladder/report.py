@@ -5,13 +5,17 @@ from datetime import date
 from pathlib import Path
 from typing import Final
 
+from longtable.components.files import read_plain
 from longtable.engine.game import AnyGame
 from longtable.engine.thinking import Contest, Level
 from longtable.play.ladder.contests import Result
 from longtable.play.ladder.weighing import ERROR, LEAST, MARGIN
+from longtable.play.saving import SaveError, reason, write_whole
 from longtable.players import LEVELS
 from longtable.players.levels import level_of
 
+LARGEST: Final = 1_000_000
+"""A table of more bytes is not one of these."""
 HEADS: Final = (
     "contest",
     "seats",
@@ -32,15 +36,29 @@ def write(folder: Path, game: AnyGame, results: Sequence[Result], seed: int, tod
     """Put the results into the game's table in `folder`; rows of the game's other contests stay as they are.
 
     Raises:
-        OSError: the file can't be read or written.
+        SaveError: the file can't be read or written.
     """
     file = folder / f"{game.key}.md"
-    rows = dict(kept(file.read_text("utf-8"))) if file.exists() else {}
+    rows = dict(kept(_read(file)))
     rows |= {named(result.contest): _row(game, result, seed, today) for result in results}
     known = map(named, game.thinking.contests)
-    folder.mkdir(parents=True, exist_ok=True)
-    file.write_text(_page(game, [rows[name] for name in known if name in rows]), "utf-8")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise SaveError(f"{folder} can't be made: {reason(error)}") from error
+    write_whole(file, _page(game, [rows[name] for name in known if name in rows]).encode())
     return file
+
+
+def _read(file: Path) -> str:
+    try:
+        return read_plain(file, LARGEST).decode()
+    except FileNotFoundError:
+        return ""
+    except OSError as error:
+        raise SaveError(f"{file} can't be read: {reason(error)}") from error
+    except UnicodeDecodeError as error:
+        raise SaveError(f"{file} can't be read: it is no text in UTF-8") from error
 
 
 def line(result: Result) -> str:
