@@ -274,7 +274,9 @@ def _open(asked: argparse.Namespace) -> int:
     from longtable.app import main as window
 
     if asked.self_test:
-        return window.self_test()
+        code, told = window.self_test()
+        say(told)
+        return code
     if asked.rehearse is None:
         return window.run_window(asked.journal)
     if asked.rehearse == "start":
