@@ -1,16 +1,18 @@
 """Beginning, opening, keeping and copying matches; what goes wrong is told in words."""
 
+import contextlib
 import os
 from datetime import datetime
 from pathlib import Path
 from typing import Protocol
 
+from PySide6.QtCore import QDir
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from longtable.app.new_match import NewMatch, draw_seed
 from longtable.app.settings import Shelf
 from longtable.components.faults import DataError
-from longtable.components.files import UserFolders
+from longtable.components.files import UserFolders, legible
 from longtable.engine.game import AnyGame
 from longtable.engine.label import Games
 from longtable.engine.moves import CHANCE
@@ -18,7 +20,7 @@ from longtable.engine.refusal import OptionError, SeatingError
 from longtable.engine.words import counted
 from longtable.play.autosave import fresh_path
 from longtable.play.journal import SUFFIX, JournalError
-from longtable.play.saving import SaveError, free_name
+from longtable.play.saving import SaveError, discard, free_name
 from longtable.play.scenario import Scenario
 from longtable.play.session import Session, Turn
 
@@ -62,10 +64,13 @@ class MatchFiles:
         except (SeatingError, OptionError) as error:
             self._asks("The match can't begin", str(error), "OK")
         except SaveError as error:
-            words = f"{error} You can play all the same; the match is then gone when the window closes."
-            if self._asks("The match can't be kept", words, "Play without keeping it", "Cancel") == 0:
+            if self._goes_without_keeping(error):
                 return _set_up(chosen, None)
         return None
+
+    def _goes_without_keeping(self, error: SaveError) -> bool:
+        words = f"{error} You can play all the same; the match is then gone when the window closes."
+        return self._asks("The match can't be kept", words, "Play without keeping it", "Cancel") == 0
 
     # -- opening ---------------------------------------------------------------------------
 
@@ -82,12 +87,11 @@ class MatchFiles:
         session: Session | None
         try:
             if path.suffix.lower() in SCENARIO_ENDINGS:
-                scenario = Scenario(path, self._games)
-                session = scenario.session(self._fresh(scenario.game), tap_dice=self._shelf.settings.tap_dice)
+                session = self._scenario(path)
             else:
                 session = Session.open(path, self._games, tap_dice=self._shelf.settings.tap_dice)
         except JournalError as error:
-            if not path.exists():
+            if _is_gone(path):
                 self._shelf.forget_file(path)
             if error.loaded is None:
                 self._asks(UNOPENED, str(error), "OK")
@@ -100,10 +104,22 @@ class MatchFiles:
             session = self._look(path, "This match can't be kept in its file", str(error))
         if session is None:
             return None
-        self._shelf.remember_file(path)
-        if session.warnings:
-            self._asks("Something has changed since", "\n".join(session.warnings), "OK")
+        with contextlib.ExitStack() as on_failure:
+            on_failure.callback(session.close)
+            self._shelf.remember_file(path)
+            if session.warnings:
+                self._asks("Something has changed since", "\n".join(session.warnings), "OK")
+            on_failure.pop_all()
         return session
+
+    def _scenario(self, path: Path) -> Session | None:
+        """The match of a scenario, kept among the user's matches if possible."""
+        scenario = Scenario(path, self._games)
+        tap_dice = self._shelf.settings.tap_dice
+        try:
+            return scenario.session(self._fresh(scenario.game), tap_dice=tap_dice)
+        except SaveError as error:
+            return scenario.session(tap_dice=tap_dice) if self._goes_without_keeping(error) else None
 
     def _look(self, path: Path, title: str, obstacle: str) -> Session | None:
         """A match that can't go on in its file: in a copy, or to look at, as the user wants."""
@@ -169,7 +185,8 @@ class MatchFiles:
 
     def _ask_path(self, title: str, session: Session) -> Path | None:
         name = (session.path or self._fresh(session.game)).name
-        start = free_name(Path.home() / name)
+        # As Qt has it, which knows a home for everybody.
+        start = free_name(Path(QDir.homePath(), legible(name)))
         while True:
             chosen, _ = QFileDialog.getSaveFileName(self._window, title, str(start), f"Matches (*{SUFFIX})")
             if not chosen or Path(chosen).suffix:
@@ -197,13 +214,26 @@ def _set_up(chosen: NewMatch, path: Path | None) -> Session:
         free_undo=chosen.free_undo,
         tap_dice=chosen.tap_dice,
     )
-    try:
+    with contextlib.ExitStack() as on_failure:
+        if path is not None:
+            # What did not begin is nothing to go on with.
+            on_failure.callback(discard, path)
+        on_failure.callback(session.close)
         while session.match.actor == CHANCE and session.step():
             continue
-    except SaveError:
-        session.close()
-        raise
+        on_failure.pop_all()
     return session
+
+
+def _is_gone(path: Path) -> bool:
+    """Whether there certainly is no such file; one that can't be asked for may be there again tomorrow."""
+    try:
+        path.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        return True
+    except OSError:
+        return False
+    return False
 
 
 def rematch(session: Session) -> NewMatch:

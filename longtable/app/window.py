@@ -2,7 +2,6 @@
 
 import base64
 import contextlib
-import os
 from collections.abc import Callable
 from functools import cached_property, partial
 from pathlib import Path
@@ -18,7 +17,7 @@ from longtable.app.settings import Settings, Shelf
 from longtable.app.start_page import StartPage
 from longtable.app.style import dress, surface
 from longtable.app.trouble import Message
-from longtable.components.files import FolderError, UserFolders, legible, whole_path
+from longtable.components.files import FolderError, UserFolders, is_there, legible, whole_path
 
 if TYPE_CHECKING:
     from longtable.app.match_bar import MatchBar
@@ -380,9 +379,8 @@ class MainWindow(QMainWindow):
 
         waiting = unfinished(self._folders.matches, self._games.labels)
         self.start_page.show_matches(waiting, datetime.now().astimezone())
-        # By os.path: what can't be asked for, as on a drive that is gone, is not there.
-        there = filter(os.path.exists, self._shelf.memory.recent)
-        self.start_page.show_recent([Path(name) for name in there])
+        recent = (Path(name) for name in self._shelf.memory.recent)
+        self.start_page.show_recent([path for path in recent if is_there(path)])
         if self.page is None:
             self.start_page.first().setFocus(Qt.FocusReason.OtherFocusReason)
             self._painting.start(PAINTING_PAUSE)

@@ -42,6 +42,11 @@ def real_path(path: Path) -> Path:
         return path
 
 
+def is_there(path: Path) -> bool:
+    """Whether there is something at the path; what can't be asked for, as on a drive that is gone, is not."""
+    return os.path.exists(path)  # noqa: PTH110 - Path's own raises where it can't be asked for
+
+
 def legible(name: object) -> str:
     """A name for people's eyes: what its bytes say that is no text stands as the sign for that."""
     return "".join("\ufffd" if "\ud800" <= sign <= "\udfff" else sign for sign in str(name))

@@ -18,13 +18,14 @@ from typing import Any, Final, Literal, Protocol, Self, Union
 import msgspec
 
 from longtable import __version__
+from longtable.components.files import is_there
 from longtable.components.packs import PACKS
 from longtable.engine.game import AnyGame, PositionError
 from longtable.engine.match import Entry, Match, UndoBarred
 from longtable.engine.moves import CHANCE, Move, OptionValue, Seat
 from longtable.engine.refusal import IllegalMove, OptionError, SeatingError
 from longtable.play.locking import is_locked, lock
-from longtable.play.saving import SaveError, free_name, reason, sync_folder, write_whole
+from longtable.play.saving import SaveError, discard, free_name, reason, sync_folder, write_whole
 from longtable.play.seats import SeatSpec, roles_of
 
 FORMAT: Final = "longtable-journal"
@@ -401,7 +402,7 @@ class Journal:
         Raises:
             SaveError: it can't be written, or a window has it open.
         """
-        if path.exists():
+        if is_there(path):
             _open(path).close()
         return cls(path, _put(path, data), data)
 
@@ -579,8 +580,7 @@ def _create(path: Path, data: bytes) -> io.FileIO:
         _write(file, data)
     except (OSError, SaveError) as error:
         file.close()
-        with contextlib.suppress(OSError):
-            path.unlink()
+        discard(path)
         if isinstance(error, SaveError):
             raise
         raise SaveError(f"{path} can't be written: {reason(error)}.") from error
@@ -607,17 +607,16 @@ def resume(path: Path, games: Mapping[str, AnyGame]) -> tuple[Loaded, Journal]:
     """
     read_header(read_bytes(path), str(path))
     file = _open(path)
-    try:
-        data = _read(file)
-        loaded = replay(data, str(path), games)
-        journal = Journal(path, file, data[: loaded.good])
+    with contextlib.ExitStack() as on_failure:
+        on_failure.callback(file.close)
+        try:
+            data = _read(file)
+            loaded = replay(data, str(path), games)
+            journal = Journal(path, file, data[: loaded.good])
+        except OSError as error:
+            raise JournalError(str(path), 0, f"can't be read: {reason(error)}") from error
         journal.end_line()
-    except OSError as error:
-        file.close()
-        raise JournalError(str(path), 0, f"can't be read: {reason(error)}") from error
-    except (JournalError, SaveError):
-        file.close()
-        raise
+        on_failure.pop_all()
     return loaded, journal
 
 
@@ -638,11 +637,13 @@ def _open(path: Path) -> io.FileIO:
         file = io.FileIO(path, "r+")
     except OSError as error:
         raise SaveError(f"{path} can't be written: {reason(error)}.") from error
-    try:
+    with contextlib.ExitStack() as on_failure:
+        on_failure.callback(file.close)
+        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+            # A device or a pipe takes lines and has none to give back.
+            raise SaveError(f"{path} is no file that could hold a match.")
         lock(file, path)
-    except SaveError:
-        file.close()
-        raise
+        on_failure.pop_all()
     return file
 
 

@@ -20,6 +20,12 @@ def reason(error: OSError) -> str:
     return error.strerror or str(error)
 
 
+def discard(path: Path) -> None:
+    """Take a file away that nobody needs, if it is there and can be taken."""
+    with contextlib.suppress(OSError):
+        path.unlink(missing_ok=True)
+
+
 def free_name(path: Path) -> Path:
     """`path` where nothing has that name, else the first of `name-2`, `name-3` ... beside it that is free."""
     free, number = path, 1
@@ -72,8 +78,7 @@ def _replace(path: Path, data: bytes, before: os.stat_result | None) -> None:
             os.fsync(file.fileno())
         part.replace(path)
     finally:
-        with contextlib.suppress(OSError):
-            part.unlink(missing_ok=True)
+        discard(part)
     sync_folder(path.parent)
 
 

@@ -16,6 +16,7 @@ from longtable.engine.game import AnyGame, PositionError
 from longtable.engine.match import Match
 from longtable.engine.moves import Move, OptionValue, Seat
 from longtable.engine.refusal import IllegalMove, OptionError, SeatingError
+from longtable.play.saving import discard
 from longtable.play.seats import SeatSpec, roles_of
 from longtable.play.session import Session
 
@@ -134,7 +135,7 @@ class Scenario:
         with contextlib.ExitStack() as on_failure:
             if path is not None:
                 # A scenario that can't be played leaves no match behind.
-                on_failure.callback(path.unlink, missing_ok=True)
+                on_failure.callback(discard, path)
             on_failure.callback(session.close)
             for number, step in enumerate(self.file.moves):
                 if step.play is not None and (fault := self._play(session.match, number)) is not None:

@@ -173,7 +173,12 @@ class Session:
         """
         match = Match(game, options, roles_of(game, seats), seed, position=position, free_undo=free_undo)
         journal = None if path is None else Journal.create(path, contents(match, seats))
-        return cls(match, seats, journal, tap_dice=tap_dice)
+        with contextlib.ExitStack() as on_failure:
+            if journal is not None:
+                on_failure.callback(journal.close)
+            session = cls(match, seats, journal, tap_dice=tap_dice)
+            on_failure.pop_all()
+        return session
 
     @classmethod
     def open(cls, path: Path, games: Mapping[str, AnyGame], *, tap_dice: bool = False) -> Self:
@@ -184,7 +189,11 @@ class Session:
             SaveError: the file can't be written, or another window has it open.
         """
         loaded, journal = resume(path, games)
-        return cls(loaded.match, loaded.seats, journal, tap_dice=tap_dice, warnings=loaded.warnings)
+        with contextlib.ExitStack() as on_failure:
+            on_failure.callback(journal.close)
+            session = cls(loaded.match, loaded.seats, journal, tap_dice=tap_dice, warnings=loaded.warnings)
+            on_failure.pop_all()
+        return session
 
     @classmethod
     def look(cls, path: Path, games: Mapping[str, AnyGame], *, tap_dice: bool = False) -> Self:
