@@ -71,14 +71,20 @@ class Hands:
         open_window: makes and shows a window; called at first and whenever the last one was closed.
         home: a folder for files that dialogs ask for.
         at_rest: called now and then while nothing is carried and no dialog is open.
+        done_one: called after each step.
     """
 
     def __init__(
-        self, open_window: Callable[[Path | None], MainWindow], home: Path, at_rest: Callable[[MainWindow], None]
+        self,
+        open_window: Callable[[Path | None], MainWindow],
+        home: Path,
+        at_rest: Callable[[MainWindow], None],
+        done_one: Callable[[MainWindow], None],
     ) -> None:
         self._open_window = open_window
         self._home = home
         self._at_rest = at_rest
+        self._done_one = done_one
         self._steps: Iterator[Step] = iter(())
         self._loop = QEventLoop()
         self._depth = 0
@@ -106,6 +112,7 @@ class Hands:
             self._anew(None)
         with contextlib.suppress(OutOfReach):
             self._act(*step)
+        self._done_one(self.window)
         if self.done % 20 == 0:
             self._look()
 

@@ -113,6 +113,7 @@ class Window:
 
     def __init__(self, environment: Mapping[str, str]) -> None:
         self._home = tempfile.TemporaryDirectory(prefix="longtable-soak-", ignore_cleanup_errors=True)
+        self.home = Path(self._home.name)
         self._said = Path(self._home.name, "stderr.txt").open("w+b")  # noqa: SIM115 - open as long as the process
         home = {"HOME": self._home.name, "LONGTABLE_HOME": self._home.name}
         self._process = subprocess.Popen(
@@ -132,12 +133,21 @@ class Window:
             self._answers.put(line)
         self._answers.put(b"")
 
+    def begin(self, job: Job) -> None:
+        """Let it do a job and wait for nothing."""
+        assert self._process.stdin is not None, "it is a pipe"
+        self._process.stdin.write(json.dumps(job).encode() + b"\n")
+        self._process.stdin.flush()
+
+    def kill(self) -> None:
+        """End it as a power cut would."""
+        self._process.kill()
+        self._process.wait()
+
     def do(self, job: Job) -> dict[str, Any] | None:
         """What came of a job; None where the process ended or hangs."""
-        assert self._process.stdin is not None, "it is a pipe"
         try:
-            self._process.stdin.write(json.dumps(job).encode() + b"\n")
-            self._process.stdin.flush()
+            self.begin(job)
             answer = self._answers.get(timeout=PATIENCE)
         except OSError:
             return None

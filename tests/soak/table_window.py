@@ -25,6 +25,7 @@ from longtable.games import GAMES
 from longtable.play import journal
 from longtable.play.seats import HUMAN, SeatSpec
 from tests.gui.gestures import check_scene
+from tests.soak.acked import ACKS, Acked
 from tests.soak.hands import Hands, Step
 
 NOT_FAULTS: Final = (
@@ -81,7 +82,7 @@ class Seat:
     def play(self, job: dict[str, Any]) -> dict[str, Any]:
         """Do the steps of a job to a new match, and say what came of it."""
         self._job = job
-        hands = Hands(self._open_window, self._home, self._at_rest)
+        hands = Hands(self._open_window, self._home, self._at_rest, self._acknowledge)
         steps: list[Step] = [(str(name), int(one), int(other)) for name, one, other in job["steps"]]
         hands.do(steps)
         hands.window.close()
@@ -124,6 +125,13 @@ class Seat:
             loaded = journal.load(session.path, GAMES)
             assert loaded.match.log == session.match.log, "the journal is the match"
             assert loaded.match.state == session.match.state, "the journal has the same state"
+
+    def _acknowledge(self, window: MainWindow) -> None:
+        """Where it is asked for, say in a file what is on the table now."""
+        page = window.page
+        if self._job.get("acks") and page is not None and page.session.path is not None:
+            with (self._home / ACKS).open("ab") as file:
+                file.write(Acked.of(page.session.path, page.session.match).line())
 
 
 def resident() -> int:
