@@ -59,6 +59,10 @@ def first_difference(
         choose: how the seats play.
         judge: the referee, instead of the game's own.
         position: where the match begins, instead of the setup.
+
+    Raises:
+        PositionError: it can't be.
+        position: where the match begins, instead of the setup.
     """
     game = table.game
     options, roles = table.options, table.roles

@@ -140,18 +140,12 @@ class Judge:
         """The horses that can be had: not owned, and not finished (Buy; rulings FREE-2, SOLO-4)."""
         return [horse for horse in self.spaces if self.owner(horse) is None]
 
-    def ability(self, seat: int, kind: str) -> dict[str, Any] | None:
-        """An ability of a horse that a seat owns, with the horse; Roland's horses have none (Solo Play)."""
-        if self.roles[seat] != PLAYER:
-            return None
-        for horse in self.boards[seat].owns:
+    def ability(self, kind: str) -> dict[str, Any] | None:
+        """An ability of a horse that the player on turn owns, with the horse (Horse Abilities)."""
+        for horse in self.board.owns:
             if self.card(horse)["ability"]["kind"] == kind:
                 return {**self.card(horse)["ability"], "horse": horse}
         return None
-
-    def own_ability(self, kind: str) -> dict[str, Any] | None:
-        """An ability of the seat on turn."""
-        return self.ability(self.seat, kind)
 
     def grid(self, cell: int) -> int:
         """The number of a cell of the Concession Grid."""
@@ -310,10 +304,10 @@ class Judge:
             return
         self.pending = [["act"]]
         for kind, words in (("move_trailing_when_rolled", "trailing"), ("others_lose_when_rolled", "others_lose")):
-            ability = self.own_ability(kind)
+            ability = self.ability(kind)
             if ability is not None and ability["number"] == self.die:
                 self.pending.append([words, ability["horse"], ability.get("spaces", ability.get("amount"))])
-        lucky = self.own_ability("money_when_rolled")
+        lucky = self.ability("money_when_rolled")
         if lucky is not None and lucky["number"] == self.die:
             self.board.money += lucky["amount"]
         self._go_on()
@@ -443,7 +437,7 @@ class Judge:
         board = self.board
         plain = list(self._actions_on(self.die, wild=False))
         near = set()
-        if self.own_ability("neighbour_number") is not None:
+        if self.ability("neighbour_number") is not None:
             # Scatter Shot; ruling NEXT-1: numbers beyond 1 and 8 are on no cell.
             near = {self.die - 1, self.die + 1}
             plain += [Concession(cell) for cell in CELLS if self.grid(cell) in near and cell not in board.cells]
@@ -480,12 +474,12 @@ class Judge:
 
     def _price(self, horse: int, amount: int) -> int:
         """What a bet costs: nothing by Early Bird Special on a horse without money on it (ruling BET-1)."""
-        free = self.own_ability("first_bet_free") is not None and horse not in self.board.bets
+        free = self.ability("first_bet_free") is not None and horse not in self.board.bets
         return 0 if free else amount
 
     def _spurs(self, horse: int, amount: int) -> list[tuple[int, int]]:
         """The horses that a bet may move, and how far: Strung Along and Pay it Forward."""
-        nudge, lift = self.own_ability("bet_and_nudge"), self.own_ability("bet_and_lift")
+        nudge, lift = self.ability("bet_and_nudge"), self.ability("bet_and_lift")
         moved = []
         if nudge is not None and amount == nudge["stake"]:
             moved += [(horse, nudge["spaces"])]
@@ -562,19 +556,19 @@ class Judge:
         if not abilities:
             return
         row, column = any(line in ROWS for line in lines), any(line in COLUMNS for line in lines)
-        if (paid := self.own_ability("money_per_line")) is not None:
+        if (paid := self.ability("money_per_line")) is not None:
             board.money += paid["amount"] * len(lines)
-        if row and self.own_ability("wild_on_row") is not None:
+        if row and self.ability("wild_on_row") is not None:
             board.wilds = max(0, board.wilds - 1)
-        if row and (push := self.own_ability("push_back_on_row")) is not None:
+        if row and (push := self.ability("push_back_on_row")) is not None:
             self.pending.append(["push_back", push["horse"], push["spaces"]])
-        if column and (chain := self.own_ability("cell_on_column")) is not None:
+        if column and (chain := self.ability("cell_on_column")) is not None:
             self.pending.append(["extra_cell", chain["horse"]])
 
     def _complete_pair(self, horse: int) -> None:
         """Product Placement: a free bet where the Helmet or Jersey Action completes a pair."""
         board = self.board
-        placed = self.own_ability("free_bet_on_jockey_set")
+        placed = self.ability("free_bet_on_jockey_set")
         pair = horse in board.helmets and horse in board.jerseys
         if placed is not None and pair and self.may_bet_on(horse, board):
             board.bet(horse, placed["amount"])
@@ -583,14 +577,14 @@ class Judge:
         """Jersey: mark any horse on the card's bar (ruling JERSEY-1: unless it is full)."""
         if self.bar(card) == set(HORSES):
             return
-        if self.own_ability("second_bar_box") is not None:
+        if self.ability("second_bar_box") is not None:
             self.pending.append(["bar", card, 1])
         self.pending.append(["bar", card, 0])
 
     def _offer_money(self, card: int) -> None:
         """Sticky Fingers: once for a Jersey Action, from the owner of the card that it marks."""
         owner = self.owner(card)
-        sticky = self.own_ability("take_from_owner")
+        sticky = self.ability("take_from_owner")
         if sticky is not None and owner is not None and owner != self.seat:
             self.pending.append(["take_money", sticky["horse"], sticky["amount"], owner])
 
@@ -600,7 +594,7 @@ class Judge:
         moved = self._spurs(horse, amount) if spur else []
         board.money -= self._price(horse, amount)
         board.bet(horse, amount)
-        hat = self.own_ability("money_for_helmet_bet")
+        hat = self.ability("money_for_helmet_bet")
         if hat is not None and horse in board.helmets:
             board.money += hat["amount"]
         for other, spaces in moved:
@@ -627,15 +621,15 @@ class Judge:
         """Concession Bonuses."""
         match bonus["kind"]:
             case "money":
-                richer = self.own_ability("richer_money_bonus")
+                richer = self.ability("richer_money_bonus")
                 self.board.money += bonus["amount"] + (richer["extra"] if richer is not None else 0)
             case "free_bet":
-                richer = self.own_ability("richer_free_bet")
+                richer = self.ability("richer_free_bet")
                 more = richer is not None and richer["amount"] == bonus["amount"]
                 self.pending.append(["free_bet", richer["becomes"] if richer is not None and more else bonus["amount"]])
             case "move":
-                further = self.own_ability("further_any")
-                back = self.own_ability("further_back") if bonus["spaces"] < 0 else None
+                further = self.ability("further_any")
+                back = self.ability("further_back") if bonus["spaces"] < 0 else None
                 extra = sum(ability["spaces"] for ability in (further, back) if ability is not None)
                 self.pending.append(["move", bonus["spaces"], extra, bonus["horses"] - 1, 0])
             case "market_horse":
