@@ -83,7 +83,7 @@ class ForecastPanel(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self.attend()
+        self._timer.start()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -130,6 +130,8 @@ class ForecastPanel(QWidget):
         heads = ("", *forecast.heads)
         self.table.setColumnCount(len(heads))
         self.table.setRowCount(len(forecast.prospects))
+        for column, head in enumerate(heads):
+            self.table.setHorizontalHeaderItem(column, _head(head))
         for row, prospect in enumerate(forecast.prospects):
             told = ", ".join(f"{head} {share:.0%}" for head, share in zip(forecast.heads, prospect.shares, strict=True))
             name = QTableWidgetItem(prospect.name)
@@ -142,25 +144,20 @@ class ForecastPanel(QWidget):
         self._set_out(forecast)
 
     def _set_out(self, forecast: Forecast) -> None:
-        """Give the columns their widths, and the heads as many lines as they need in them."""
+        """Give the columns their widths."""
         header = self.table.horizontalHeader()
         small = QFontMetrics(_small(self.table.font(), QFont.Weight.DemiBold))
         header.setMinimumSectionSize(24)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        self.table.setHorizontalHeaderItem(0, QTableWidgetItem(""))
         for column, head in enumerate(forecast.heads, 1):
-            lines = _in_two(head)
-            widest = max(small.horizontalAdvance(line) for line in lines) + 4
-            item = QTableWidgetItem("\n".join(lines))
-            item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom)
-            item.setData(Qt.ItemDataRole.AccessibleTextRole, head)
-            self.table.setHorizontalHeaderItem(column, item)
+            widest = max(small.horizontalAdvance(line) for line in _in_two(head)) + 4
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
             self.table.setColumnWidth(column, max(small.horizontalAdvance(WIDEST), widest) + 2 * PADDING)
         columns = range(1, self.table.columnCount())
         names = max(small.horizontalAdvance(prospect.name) for prospect in forecast.prospects)
         needed = PADDING + CHIP + GAP + names + sum(self.table.columnWidth(column) for column in columns)
-        spare = self.table.viewport().width() - needed
+        scroll_bar = self.table.verticalScrollBar().sizeHint().width()
+        spare = self.table.width() - 2 * self.table.frameWidth() - scroll_bar - needed
         self._cells.brief = spare < 0
         for column in columns:
             longer = max(0, min(LONGER, spare // len(columns)))
@@ -174,6 +171,14 @@ def _in_two(head: str) -> list[str]:
     words = head.split()
     ways = [[" ".join(words[:cut]), " ".join(words[cut:])] for cut in range(1, len(words))]
     return min(ways, key=lambda lines: max(map(len, lines)), default=[head])
+
+
+def _head(head: str) -> QTableWidgetItem:
+    """The head of a column, over as many lines as it needs."""
+    item = QTableWidgetItem("\n".join(_in_two(head)))
+    item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom)
+    item.setData(Qt.ItemDataRole.AccessibleTextRole, head)
+    return item
 
 
 def _cell(prospect: Prospect, head: str, share: float) -> QTableWidgetItem:

@@ -50,12 +50,15 @@ class LogPanel(QWidget):
     def show_lines(self, lines: Sequence[LogLine], names: Sequence[str], since: int) -> None:
         """Show the log; a marker stands before line `since` unless it is the first or none follows."""
         self._wanted = (tuple(lines), tuple(names), since if 0 < since < len(lines) else -1)
-        if self.isVisible():
+        self.catch_up()
+
+    def catch_up(self) -> None:
+        """Bring the list up to date, unless its tab is behind another: `Sidebar` calls this when that comes forward."""
+        if not self.isHidden():
             self._update()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._update()
         if not self.list.selectedItems():
             # After the list has taken its width, by which the heights of its lines go.
             QTimer.singleShot(0, self, self.list.scrollToBottom)

@@ -125,7 +125,7 @@ class Sidebar(QWidget):
         with QSignalBlocker(self.moves):
             # So that Enter plays it from there; the table shows it already.
             self.moves.select(offers[0])
-        self._tab_changed()
+        self._share_out()
 
     def show_no_hints(self) -> None:
         """Take the hints away."""
@@ -135,7 +135,7 @@ class Sidebar(QWidget):
             self.what_now.make_room(hints=False)
             self.what_now.mark(())
             self.moves.mark(())
-            self._tab_changed()
+            self._share_out()
 
     def draw_curtain(self) -> None:
         """Hold nothing that the last person at the screen may have been alone to know."""
@@ -165,21 +165,22 @@ class Sidebar(QWidget):
         focus.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _tab_changed(self) -> None:
-        panel = self.tabs.currentWidget()
-        if panel is self.rules:
+        if self.tabs.currentWidget() is self.rules:
             self.rules.load()
-        self._share_out(SHARES[self.tabs.tabText(self.tabs.currentIndex())])
+        self.log.catch_up()
+        self._share_out()
 
-    def _share_out(self, share: float) -> None:
-        """Give the tabs this share of the height, unless the user has set another."""
+    def _share_out(self) -> None:
+        """Give the tabs the share of the height that the one in front needs, unless the user has set another."""
         if self._arranged:
+            share = SHARES[self.tabs.tabText(self.tabs.currentIndex())]
             share = min(share, BESIDE_HINTS) if self._hinting else share
             high = self._split.height()
             self._split.setSizes([round(high * (1 - share)), round(high * share)])
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._tab_changed()
+        self._share_out()
 
     def _dragged(self) -> None:
         self._arranged = False

@@ -14,6 +14,8 @@ from longtable.engine.standings import Standing
 from longtable.engine.words import written
 
 SEAT_ROLE = Qt.ItemDataRole.UserRole
+WORDS_ROLE = Qt.ItemDataRole.UserRole + 1
+"""What a line says, before it is broken for the panel's width."""
 MARK = 16
 """How wide a seat's mark is, in px."""
 LEAST_ROOM = 120
@@ -30,6 +32,7 @@ class StandingsPanel(QTreeWidget):
         self._names = tuple(names)
         self._shown: tuple[Standing, ...] = ()
         self._open: set[Seat] = set()
+        self._fitted = 0
         self.setAccessibleName("Standings")
         self.setAccessibleDescription("Each seat with its total; open one for the lines that make it")
         self.setColumnCount(2)
@@ -56,22 +59,24 @@ class StandingsPanel(QTreeWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if event.size().width() != event.oldSize().width():
-            self._build()
+        # By the panel's own width: what is left beside the scroll bar may not decide about the scroll bar.
+        if self.width() != self._fitted:
+            self._fit()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
-            self._build()
+            self._fit()
 
     def _build(self) -> None:
-        """Make the lines anew; what was current stays current."""
+        """Make the lines anew; what was current stays current. Never while the panel is being laid out."""
         current = self._path_of(self.currentItem())
         offset = self.verticalScrollBar().value()
         self.blockSignals(True)
         self.clear()
         for standing in sorted(self._shown, key=lambda standing: (standing.rank, standing.seat)):
             self._add(standing)
+        self._fit()
         self.blockSignals(False)
         self._restore(current)
         self.verticalScrollBar().setValue(offset)
@@ -79,19 +84,16 @@ class StandingsPanel(QTreeWidget):
     def _add(self, standing: Standing) -> None:
         name = self._names[standing.seat]
         text = f"{standing.rank}. {name}" + (f" ({standing.note})" if standing.note else "")
-        bold = bold_of(self.font())
-        room = self._room() - self.indentation() - MARK
-        top = QTreeWidgetItem([wrapped(text, QFontMetrics(bold), room), written(standing.total)])
+        top = QTreeWidgetItem([text, written(standing.total)])
+        top.setData(0, WORDS_ROLE, text)
         top.setIcon(0, marks.seat_icon(standing.seat))
         top.setData(0, SEAT_ROLE, standing.seat)
         top.setData(0, Qt.ItemDataRole.AccessibleTextRole, f"{text}, {written(standing.total)}")
-        for column in (0, 1):
-            top.setFont(column, bold)
         top.setTextAlignment(1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
         for line in standing.lines:
             words = f"{line.label}: {line.detail}" if line.detail else line.label
-            fitted = wrapped(words, self.fontMetrics(), self._room() - 2 * self.indentation())
-            child = QTreeWidgetItem([fitted, written(line.amount)])
+            child = QTreeWidgetItem([words, written(line.amount)])
+            child.setData(0, WORDS_ROLE, words)
             child.setToolTip(0, words)
             child.setData(0, Qt.ItemDataRole.AccessibleTextRole, f"{words}: {written(line.amount)}")
             child.setTextAlignment(1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
@@ -102,11 +104,26 @@ class StandingsPanel(QTreeWidget):
         self.addTopLevelItem(top)
         top.setExpanded(standing.seat in self._open)
 
+    def _fit(self) -> None:
+        """Break the words of every line where the present width and letters ask for it; the lines stay."""
+        self._fitted = self.width()
+        bold = bold_of(self.font())
+        room, inset = self._room(), self.indentation()
+        for index in range(self.topLevelItemCount()):
+            top = self.topLevelItem(index)
+            assert top is not None, "it was counted just now"
+            for column in (0, 1):
+                top.setFont(column, bold)
+            top.setText(0, wrapped(top.data(0, WORDS_ROLE), QFontMetrics(bold), room - inset - MARK))
+            for line in range(top.childCount()):
+                child = top.child(line)
+                child.setText(0, wrapped(child.data(0, WORDS_ROLE), self.fontMetrics(), room - 2 * inset))
+
     def _room(self) -> int:
         """What is left of the width, for words and what stands before them; a scroll bar may come and take its own."""
         metrics = QFontMetrics(bold_of(self.font()))
         amounts = [amount for one in self._shown for amount in (one.total, *(line.amount for line in one.lines))]
-        widest = max(metrics.horizontalAdvance(written(amount)) for amount in amounts)
+        widest = max((metrics.horizontalAdvance(written(amount)) for amount in amounts), default=0)
         inside = self.width() - 2 * self.frameWidth() - self.verticalScrollBar().sizeHint().width()
         return max(LEAST_ROOM, inside - widest - MARGINS)
 

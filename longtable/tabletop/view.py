@@ -244,7 +244,8 @@ class TableView(QGraphicsView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._close_menu(answer=True)
+        # Not in the midst of being laid out: it takes widgets and pieces away.
+        QTimer.singleShot(0, self, lambda: self._close_menu(answer=True))
         self._curtain.setGeometry(self.viewport().rect())
         self._enlarged.setGeometry(self.viewport().rect())
         if self._ready and self.table.tableau is not None:
