@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from longtable.app.pieces import label, paragraph
+from longtable.app.pieces import button, label, paragraph
 from longtable.app.style import BASE_TEXT, SMALL_TEXT, muted
 from longtable.engine.thinking import Forecast, Prospect
 from longtable.play.foresight import Foresight
@@ -55,6 +55,8 @@ class ForecastPanel(QWidget):
         self._timer.timeout.connect(self._look)
         title = self.foresight.title
         self.status = paragraph("", "muted")
+        self.again = button("Try again", self._try_again, "quiet")
+        self.again.hide()
         self.table = QTableWidget(0, 1)
         self.table.setAccessibleName(title)
         self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -73,6 +75,7 @@ class ForecastPanel(QWidget):
         column.setSpacing(4)
         column.addWidget(label(title, "prompt"))
         column.addWidget(self.status)
+        column.addWidget(self.again, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.table, 1)
 
     def attend(self) -> None:
@@ -90,6 +93,10 @@ class ForecastPanel(QWidget):
         if self._shown is not None:
             self._set_out(self._shown)
 
+    def _try_again(self) -> None:
+        self.foresight.ask_again()
+        self.attend()
+
     def _look(self) -> None:
         if not self.isVisible():
             self._timer.stop()
@@ -105,6 +112,7 @@ class ForecastPanel(QWidget):
         if words != self.status.text():
             self.status.setText(words)
             self.table.setAccessibleDescription(words)
+        self.again.setVisible(bool(self.foresight.trouble))
         forecast = self.foresight.forecast if self._session.viewer is not None else None
         if forecast is not self._shown:
             self._shown = forecast

@@ -50,10 +50,10 @@ class RulesView(QWidget):
         """Read the rules, once, when they are first looked at."""
         if self._loaded:
             return
-        self._loaded = True
         self.page.document().setDocumentMargin(10)
         self.page.document().setIndentWidth(18)
         self.page.setMarkdown(rules_text(self._game))
+        self._loaded = True
         self._set_type()
 
     def show_section(self, heading: str) -> bool:

@@ -58,6 +58,12 @@ class Foresight:
         self._asked, self._asked_moves = version, moves
         return news
 
+    def ask_again(self) -> None:
+        """Let the present position be tried once more where there was trouble."""
+        if self.trouble:
+            self.trouble = ""
+            self._known = -1
+
     def _forget(self) -> None:
         """Other eyes look at the table: they may not know what the last ones did."""
         self._eyes = self._session.viewer

@@ -375,9 +375,10 @@ class Session:
     def ask_for_hints(self) -> None:
         """Let the best moves of the person on turn be looked for; `hints` has them in a moment.
 
-        Nothing is looked for where nobody is on turn, and nothing twice in the same position.
+        Nothing is looked for where nobody is on turn, and in the same position nothing twice, unless it failed.
         """
-        if self.turn is not Turn.HUMAN or self._hinted == self.match.version:
+        failed = self._hints == ()
+        if self.turn is not Turn.HUMAN or (self._hinted == self.match.version and not failed):
             return
         seed = thinking(self.match.seed, self.view.seat, len(self.match.log)).getrandbits(48)
         self.mind.begin(self.view, ADVISER, seed, HINTS, HINT_SECONDS)

@@ -15,6 +15,7 @@ from longtable.engine.game import AnyGame
 from longtable.engine.label import Games
 from longtable.games import GAMES
 from longtable.play.seats import SeatSpec
+from tests.rebuilding import watch
 from tests.toy import TOY
 
 ALL = Games(
@@ -24,6 +25,15 @@ ALL = Games(
 PATIENCE = 1000
 """How often a dialog that nobody expects is looked at before it is closed."""
 Act = Callable[[QWidget], object]
+
+
+@pytest.fixture(autouse=True)
+def _laying_out() -> Iterator[None]:
+    """No widget takes its parts away in the midst of being laid out, painted, shown or hidden."""
+    caught = watch().caught
+    caught.clear()
+    yield
+    assert caught == []
 
 
 @pytest.fixture(scope="session", autouse=True)

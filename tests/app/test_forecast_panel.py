@@ -118,6 +118,12 @@ def test_a_forecast_that_can_not_be_made_is_told(qtbot: QtBot) -> None:
     page.sidebar.open_panel(odds, odds.table)
     qtbot.waitUntil(lambda: odds.status.text() == "No forecast this time: it has broken off.", timeout=PATIENCE)
     assert odds.table.rowCount() == 0
+    page.session.mind.close()
+    page.session.mind = Mind(FORETOLD, WORKER, start=PATIENCE / 1000)
+    qtbot.mouseClick(odds.again, Qt.MouseButton.LeftButton)
+    assert odds.status.text() == "Reckoning …"
+    qtbot.waitUntil(lambda: odds.table.rowCount() == 2, timeout=PATIENCE)
+    assert not odds.again.isVisible()
     page.close_match()
 
 

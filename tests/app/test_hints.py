@@ -200,6 +200,11 @@ def test_a_hint_that_can_not_be_had_is_told_of_in_one_line(page: MatchPage) -> N
     assert page.sidebar.what_now.reason.text() == "No hint this time: it has broken off."
     assert not page.sidebar.what_now.hints.isVisible()
     assert page.session.turn is Turn.HUMAN
+    # Asked for once more, they are looked for once more.
+    page.session.mind = Ready(None)
+    page.hint()
+    assert page.sidebar.what_now.hints.heading.text() == LOOKING
+    assert page.session.mind.busy
 
 
 def test_a_hint_is_played_by_a_double_click_or_by_enter(page: MatchPage, qtbot: QtBot) -> None:

@@ -9,8 +9,18 @@ from pytestqt.qtbot import QtBot
 from longtable.play.session import Session
 from longtable.tabletop.durations import STILL, Pace
 from longtable.tabletop.view import TableView
+from tests.rebuilding import watch
 
 ShowTable = Callable[..., TableView]
+
+
+@pytest.fixture(autouse=True)
+def _laying_out() -> Iterator[None]:
+    """No widget takes its parts away in the midst of being laid out, painted, shown or hidden."""
+    caught = watch().caught
+    caught.clear()
+    yield
+    assert caught == []
 
 
 @pytest.fixture

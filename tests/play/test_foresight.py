@@ -113,13 +113,30 @@ def test_other_eyes_see_nothing_of_what_was_foreseen_for_the_last_ones() -> None
         session.close()
 
 
-def test_trouble_is_told_once_and_the_next_position_is_tried_again(session: Session) -> None:
+def test_trouble_is_told_once_and_the_position_is_tried_again_when_asked(session: Session) -> None:
     session.mind = Mind(FORETOLD, (sys.executable, str(PLAYERS / "fake_worker.py"), "dies"), start=PATIENCE)
     foresight = Foresight(session, runs=20)
     wait_for(foresight)
     assert foresight.trouble == "it has broken off"
     assert foresight.forecast is None
     assert foresight.look() is False
+    assert foresight.fresh
+    session.mind.close()
+    session.mind = Mind(FORETOLD, WORKER, start=PATIENCE)
+    foresight.ask_again()
+    wait_for(foresight)
+    assert foresight.trouble == ""
+    assert foresight.forecast is not None
+    # What is known is not asked for twice.
+    foresight.ask_again()
+    assert foresight.fresh
+
+
+def test_after_trouble_the_next_position_is_tried_by_itself(session: Session) -> None:
+    session.mind = Mind(FORETOLD, (sys.executable, str(PLAYERS / "fake_worker.py"), "dies"), start=PATIENCE)
+    foresight = Foresight(session, runs=20)
+    wait_for(foresight)
+    session.mind.close()
     session.mind = Mind(FORETOLD, WORKER, start=PATIENCE)
     session.match.play(FORETOLD.legal_moves(session.match.state)[0])
     wait_for(foresight)

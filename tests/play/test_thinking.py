@@ -269,6 +269,11 @@ def test_without_a_search_there_is_no_hint_and_one_line_says_so(
     assert (session.turn, len(session.match.log)) == (Turn.HUMAN, before)
     session.mind.close()
     session.mind = Mind(GAME, grace=PATIENCE, start=PATIENCE)
+    # Asked once more, the same position has hints; asked again after that, nothing is looked for twice.
+    assert (hints := hinted(session))
+    session.ask_for_hints()
+    assert not session.mind.busy
+    assert session.hints() == hints
     session.match.play(GAME.legal_moves(session.match.state)[0])
     while session.turn is Turn.COMPUTER:
         session.step()
