@@ -9,7 +9,7 @@ import inspect
 import pkgutil
 from collections.abc import Callable, Iterator
 from types import ModuleType
-from typing import Any, Final
+from typing import Final
 
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import (
@@ -92,15 +92,13 @@ class Watch:
         self.caught: list[str] = []
         self._inside: list[str] = []
 
-    def handler(self, owner: type, name: str, method: Callable[..., Any]) -> Callable[..., Any]:
+    def handler(self, owner: type, name: str, method: Callable[..., object]) -> Callable[..., object]:
         """The event handler, which is known to be at work while it is."""
 
         @functools.wraps(method)
-        def handle(this: object, *given: Any) -> Any:
+        def handle(this: object, *given: object) -> object:
             event = given[-1] if given else None
-            if name in ("event", "eventFilter") and (
-                not isinstance(event, QEvent) or event.type() not in LAYING_OUT
-            ):
+            if name in ("event", "eventFilter") and (not isinstance(event, QEvent) or event.type() not in LAYING_OUT):
                 return method(this, *given)
             self._inside.append(f"{owner.__name__}.{name}")
             try:
@@ -110,11 +108,11 @@ class Watch:
 
         return handle
 
-    def rebuild(self, name: str, method: Callable[..., Any]) -> Callable[..., Any]:
+    def rebuild(self, name: str, method: Callable[..., object]) -> Callable[..., object]:
         """What takes parts away, noted where a handler is at work."""
 
         @functools.wraps(method)
-        def act(this: Any, *given: Any, **named: Any) -> Any:
+        def act(this: object, *given: object, **named: object) -> object:
             if self._inside and not _first_or_apart(this):
                 self.caught.append(f"{type(this).__name__}.{name} inside {self._inside[-1]}")
             return method(this, *given, **named)

@@ -47,7 +47,9 @@ def step(page: MatchPage, rng: Random) -> None:
 
 
 @pytest.mark.parametrize(("key", "kinds"), TABLES)
-def test_standings_with_every_line_open_are_laid_out_in_any_size(key: str, kinds: tuple[str, ...], qtbot: QtBot) -> None:
+def test_standings_with_every_line_open_are_laid_out_in_any_size(
+    key: str, kinds: tuple[str, ...], qtbot: QtBot
+) -> None:
     session = session_of(key, kinds)
     panel = StandingsPanel(session.names)
     qtbot.addWidget(panel)
@@ -128,5 +130,10 @@ def test_the_watch_sees_a_list_that_is_cleared_in_its_own_event(qtbot: QtBot) ->
 
 def test_the_watch_is_on_every_widget() -> None:
     found = {f"{owner.__name__}.{name}" for owner, name in handlers()}
-    assert {"StandingsPanel.resizeEvent", "LogPanel.showEvent", "TableView.focusOutEvent", "Folding.eventFilter"} <= found
+    assert {
+        "StandingsPanel.resizeEvent",
+        "LogPanel.showEvent",
+        "TableView.focusOutEvent",
+        "Folding.eventFilter",
+    } <= found
     assert len(found) > 40
