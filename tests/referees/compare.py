@@ -13,7 +13,8 @@ import msgspec
 
 from longtable.engine.chance import stream
 from longtable.engine.game import AnyGame, State
-from longtable.engine.moves import CHANCE, Move
+from longtable.engine.moves import CHANCE, Move, Seat
+from longtable.engine.refusal import OptionError
 from longtable.play.seats import seatings
 from tests.contract.tables import LONGEST, Table
 from tests.referees import Referee, referee_of
@@ -27,9 +28,7 @@ STRANGERS = 3
 
 def at_random(game: AnyGame, state: State, rng: Random) -> Move:
     """Any legal move, of a family any amount, listed or not."""
-    move = rng.choice(game.legal_moves(state))
-    family = game.amounts(state, move)
-    return move if family is None else family.move(rng.randint(family.low, family.high))
+    return any_amount(game, state, rng.choice(game.legal_moves(state)), rng)
 
 
 def by_policy(game: AnyGame, state: State, rng: Random) -> Move:
@@ -42,6 +41,34 @@ def by_policy(game: AnyGame, state: State, rng: Random) -> Move:
 def by_either(game: AnyGame, state: State, rng: Random) -> Move:
     """One or the other, so that sensible matches meet senseless moves."""
     return (at_random if rng.random() < 0.5 else by_policy)(game, state, rng)
+
+
+def by_temper(seed: int) -> Chooser:
+    """Seats that are fond of some kinds of moves and loath to make others, each in its own way.
+
+    Hoarders, misers and spendthrifts come to positions that neither chance nor good sense ever reach.
+    """
+    nature = Random(seed)
+    fondness: dict[tuple[Seat | None, type[Move]], float] = {}
+
+    def choose(game: AnyGame, state: State, rng: Random) -> Move:
+        if rng.random() < 0.1:
+            return at_random(game, state, rng)
+        by_kind: dict[type[Move], list[Move]] = {}
+        for move in game.legal_moves(state):
+            by_kind.setdefault(type(move), []).append(move)
+        actor = game.actor(state)
+        weights = [fondness.setdefault((actor, kind), 2 ** nature.uniform(-6, 6)) for kind in by_kind]
+        (moves,) = rng.choices(list(by_kind.values()), weights)
+        return any_amount(game, state, rng.choice(moves), rng)
+
+    return choose
+
+
+def any_amount(game: AnyGame, state: State, move: Move, rng: Random) -> Move:
+    """A legal move, or of its family any one, listed or not."""
+    family = game.amounts(state, move)
+    return move if family is None else family.move(rng.randint(family.low, family.high))
 
 
 def first_difference(
@@ -99,20 +126,26 @@ def first_difference(
 
 
 def tables(game: AnyGame, rng: Random) -> Iterator[Table]:
-    """Tables at any seating without end; at every other one the options are drawn too."""
+    """Tables at any seating without end; at every other one the options are drawn too, again where they clash."""
     allowed = seatings(game)
     while True:
-        yield Table(game, rng.choice(allowed), {})
         drawn = {option.key: rng.choice(option.choices).value for option in game.options()}
         # Matches to 5000 only take longer.
-        yield Table(game, rng.choice(allowed), {key: value for key, value in drawn.items() if str(value) != "5000"})
+        given = {key: value for key, value in drawn.items() if str(value) != "5000"}
+        table = Table(game, rng.choice(allowed), given)
+        try:
+            game.new(table.options, table.roles)
+        except OptionError:
+            continue
+        yield Table(game, rng.choice(allowed), {})
+        yield table
 
 
 def campaign(game: AnyGame, matches: int, seed: int) -> Iterator[str]:
-    """The first difference of every match that has one: by the rule policy, by chance and by both in turn."""
-    choosers = (at_random, by_policy, by_either)
+    """The first difference of every match that has one: by chance, the rule policy, both and tempers in turn."""
     for number, table in zip(range(matches), tables(game, Random(seed)), strict=False):
-        found = first_difference(table, seed + number, choosers[number % len(choosers)])
+        choosers = (at_random, by_policy, by_either, by_temper(seed + number))
+        found = first_difference(table, seed + number, choosers[number // 2 % len(choosers)])
         if found is not None:
             yield found
 

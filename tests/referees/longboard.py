@@ -43,7 +43,7 @@ OBJECTIVES = {card["name"]: card for card in printed("objectives.yaml")["objecti
 
 
 def all_cards() -> list[str]:
-    """"Components": the Board cards in the order of the box, the wilds last."""
+    """The Board cards ("Components") in the order of the box, the wilds last."""
     cards = printed("board_cards.yaml")
     coloured = [
         f"{colour['key']}-{value}-{stickers}"
@@ -94,12 +94,12 @@ def extends(card: str, board: Board) -> bool:
 
 
 def shaped(board: Board) -> bool:
-    """"At LEAST 4 cards"."""
+    """With "at LEAST 4 cards"."""
     return len(board) >= SHAPED
 
 
 def begins(card: str) -> bool:
-    """"A new board may NOT be started with a wild card"; any number of boards is fine (BUILD-1)."""
+    """Any card but a wild may start a new board, of which there may be any number (BUILD-1)."""
     return not wild(card)
 
 
@@ -129,7 +129,7 @@ class Judge:
         return CHANCE
 
     def legal_moves(self) -> Collection[Move]:
-        """"Available Actions", or at the end of a turn whether to end the game."""
+        """The "Available Actions", or at the end of a turn whether to end the game."""
         if self.at["phase"] == "call":
             return {EndGame(), PlayOn()}
         if self.at["phase"] != "turn":
@@ -141,7 +141,7 @@ class Judge:
         return ()
 
     def possible(self, outcome: Move) -> bool:
-        """"Setup", and the top card of the deck."""
+        """What "Setup" allows, and any card of the deck."""
         match self.at["phase"], outcome:
             case "deal", Dealt(supplies):
                 dealt = [card for supply in supplies for card in supply]
@@ -203,7 +203,7 @@ class Judge:
                 self.begin_turn(self.next_seat())
 
     def scores(self) -> list[dict[str, int]]:
-        """"Scoring and Winning", as if the game ended now; cards left in a supply are nothing (SCORE-1)."""
+        """As "Scoring and Winning" says; cards left in a supply are nothing (SCORE-1)."""
         lines = [{"boards": self.stickers(seat), "unshaped": self.penalties(seat)} for seat in self.seats]
         achievements = NUMBERS["achievements"]
         self.award(lines, "most_shaped", achievements["most_shaped"], most(self.seats, self.number_of_shaped))
@@ -214,7 +214,7 @@ class Judge:
         return lines
 
     def ranks(self) -> list[int]:
-        """"The highest score wins"; of those who tie, who has the highest wild in a shaped board; else TIE-1."""
+        """The highest score wins; of those who tie, who has the highest wild in a shaped board; else TIE-1."""
         results = [(sum(lines.values()), self.highest_wild(seat)) for seat, lines in enumerate(self.scores())]
         return [1 + sum(other > result for other in results) for result in results]
 
@@ -241,13 +241,13 @@ class Judge:
         supply.sort(key=CARDS.index)
 
     def put(self, card: str, board: int) -> None:
-        """"Start or Extend a Board" of the seat on turn; "Beach Cards": one for a shaped board, while there are any."""
+        """A card starts or extends a board, which gets a Beach card when it is shaped, while there are any (BEACH-2)."""
         boards = self.boards(self.at["turn"])
         if board == NEW:
             boards.append([card])
             return
         boards[board - 1].append(card)
-        if len(boards[board - 1]) == SHAPED and self.beach_cards > len(self.at["beaches"] or ()):  # BEACH-2
+        if len(boards[board - 1]) == SHAPED and self.beach_cards > len(self.at["beaches"] or ()):
             self.at["beaches"].append([self.at["turn"], board])
 
     # -- "Setup" -----------------------------------------------------------------------------

@@ -118,7 +118,7 @@ class Judge:
         return ()
 
     def possible(self, outcome: Move) -> bool:
-        """ "Mise en Place", and the nugget that an Ambush takes at random."""
+        """What "Mise en Place" allows, and the nugget that an Ambush takes at random."""
         match self.at["step"], outcome:
             case "tiles", LaidTiles(tiles):
                 return sorted(tiles) == sorted(TILES)
@@ -174,7 +174,7 @@ class Judge:
                 self.send(tile)
 
     def scores(self) -> list[dict[str, int]]:
-        """ "The End of the Game": $100 for each cow and each of its colour on the board, and the nuggets."""
+        """As "The End of the Game" says: $100 for each cow and each of its colour on the board, and the nuggets."""
         lines = []
         for herd, nuggets in zip(self.at["herds"], self.at["nuggets"], strict=True):
             worth = {colour: 100 * herd[colour] * self.on_the_board(colour) for colour in COLOURS}
@@ -278,7 +278,7 @@ class Judge:
             self.look_for_destinations()
 
     def act(self, tile: str) -> None:
-        """ "The Possible Effects of Action Tokens" of a tile that a raid has emptied."""
+        """The effect of the token of a tile that a raid has emptied."""
         token = self.discard(tile)
         due = ""
         if token.startswith("gold"):
