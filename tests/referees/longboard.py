@@ -241,7 +241,7 @@ class Judge:
         supply.sort(key=CARDS.index)
 
     def put(self, card: str, board: int) -> None:
-        """A card starts or extends a board, which gets a Beach card when it is shaped, while there are any (BEACH-2)."""
+        """A card starts or extends a board; a shaped one gets a Beach card while there are any (BEACH-2)."""
         boards = self.boards(self.at["turn"])
         if board == NEW:
             boards.append([card])
@@ -397,7 +397,7 @@ class Judge:
                 # WILDS-1: unshaped boards are looked at too, and at least one is shaped.
                 return len(scoring) >= condition["boards"] and not any(wild(card) for board in boards for card in board)
             case "every_colour":
-                return {colour_of(board[0]) for board in scoring} == {"red", "blue", "green", "yellow"}
+                return {colour_of(board[0]) for board in scoring} == set(map(colour_of, CARDS)) - {"wild"}
             case "rising":
                 return any(len(set(board)) == len(board) >= condition["cards"] for board in values)
             case "same_value":
