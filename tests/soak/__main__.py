@@ -9,7 +9,7 @@ from typing import Final, cast
 
 from tests.soak.campaign import Campaign, Soak
 
-NAMES: Final = ("kills", "rules", "table")
+NAMES: Final = ("kills", "rules", "secrets", "table")
 KEPT: Final = Path(__file__).resolve().parents[2] / "build" / "soak"
 
 

@@ -41,7 +41,9 @@ MEAN_LIFE: Final = 0.012
 """Seconds between the first word of a child and its end, in the mean."""
 LONGEST_LIFE: Final = 20.0
 """Seconds after which a child that says nothing hangs."""
-WINDOW_LIFE: Final = 6.0
+WINDOW_LIFE: Final = 4.0
+"""Seconds that a window is played in at the most."""
+WINDOWS: Final = "of the whole window"
 NONE: Final = "none"
 """The log of a copy that is not there."""
 LIVES: Final = 8
@@ -60,7 +62,7 @@ def run(campaign: Campaign, options: argparse.Namespace) -> None:
     number = 0
     with screen("offscreen") as environment:
         while campaign.goes_on():
-            if number % options.window == options.window - 1:
+            if number >= options.window * (campaign.done[WINDOWS] + 1):
                 kill_window(campaign, next(windows), number, environment)
             table = next(laid[number % len(laid)])
             with tempfile.TemporaryDirectory(prefix="longtable-kills-") as folder:
@@ -405,13 +407,16 @@ def kill_window(campaign: Campaign, job: Job, number: int, environment: Mapping[
     rng = campaign.random(number, 1)
     with Window(environment) as window:
         window.begin({**job, "acks": True})
-        time.sleep(rng.uniform(1.0, WINDOW_LIFE))
-        window.kill()
         said = window.home / ACKS
+        until = time.monotonic() + LONGEST_LIFE
+        while not said.exists() and time.monotonic() < until:
+            time.sleep(0.05)
+        time.sleep(rng.uniform(0.0, WINDOW_LIFE))
+        window.kill()
         acked = last_acked(said.read_bytes()) if said.exists() else None
         wrong = acked.held() if acked is not None else ""
         if wrong:
             campaign.fault(f"window, {job['game']}: {wrong}", json.dumps(job), files_in(window.home))
         campaign.count("acknowledged", acked is not None)
     campaign.count()
-    campaign.count("windows")
+    campaign.count(WINDOWS)
