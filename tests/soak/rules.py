@@ -24,7 +24,7 @@ from longtable.games import GAMES
 from longtable.play import journal
 from longtable.players import thinking
 from tests.contract.tables import LONGEST, Table, families, pool
-from tests.referees.compare import first_difference, tables
+from tests.referees.compare import at_random, by_either, by_policy, by_temper, first_difference, tables
 from tests.soak.campaign import Campaign
 
 UNIT: Final = "games"
@@ -70,15 +70,16 @@ def run(campaign: Campaign, options: argparse.Namespace) -> None:
 def play(campaign: Campaign, table: Table, number: int, turn: int, refereed: int) -> None:
     """One match of the campaign; `turn` decides which kind of match it is."""
     seed = campaign.random(number).getrandbits(48)
-    by_policy = turn % BY_POLICY == 1
+    sensible = turn % BY_POLICY == 1
     held = Held(table)
     try:
         if turn % refereed == 0:
-            difference = first_difference(table, seed)
+            choosers = (at_random, by_policy, by_either, by_temper(seed))
+            difference = first_difference(table, seed, choosers[seed % len(choosers)])
             require(difference is None, f"rules and referee agree; {difference}")
             campaign.count("refereed")
         else:
-            held.play(seed, by_policy=by_policy)
+            held.play(seed, by_policy=sensible)
             held.look_back(campaign.random(number, 1))
             if turn % KEPT == 2:
                 kept(table, seed, held.log)
