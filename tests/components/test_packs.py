@@ -1,14 +1,18 @@
 """Users' packs: good ones are offered, broken ones listed with their faults, and the rest goes on."""
 
+import os
+import sys
 from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from pathlib import Path
 
 import msgspec
+import pytest
 
 from longtable.components.faults import Fault
 from longtable.components.packs import Packs, read_packs
 from longtable.components.reading import Source
+from tests.bad_paths import BAD, NO_TEXT, refuse_answers
 
 
 class Herd(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -55,6 +59,24 @@ def test_good_packs_and_broken_ones(tmp_path: Path) -> None:
             ],
         }.items()
     }
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes, links and devices of Unix")
+def test_what_is_no_pack_hides_no_good_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "zebra.yaml").write_text("cows: [1, 2, 3]")
+    (tmp_path / f"{NO_TEXT}.yaml").write_text("cows: [4, 5, 6]")
+    bad = [make(tmp_path, f".{number}.yaml") for number, make in enumerate(BAD.values())]
+    listed = {str(path) for path in bad if os.path.lexists(path)}
+    refuse_answers(monkeypatch)
+    packs = read_packs(tmp_path, Herd, three_cows)
+    assert [pack.name for pack in packs.good] == ["packs/zebra.yaml"]
+    told = {broken.file: broken.faults for broken in packs.broken}
+    # The name of a pack stands in the journals of its matches, which are text.
+    assert told.pop(str(tmp_path / f"{NO_TEXT}.yaml")) == (
+        f"{tmp_path / NO_TEXT}.yaml:1:1: the name of this file is no text in UTF-8, expected another name",
+    )
+    assert set(told) == listed
+    assert all(len(faults) == 1 for faults in told.values())
 
 
 def test_packs_have_digests_and_some_are_used(tmp_path: Path) -> None:
