@@ -26,6 +26,8 @@ from longtable.play.session import Session, Turn
 
 FILTER = f"Matches and scenarios (*{SUFFIX} *.yaml *.yml);;All files (*)"
 UNOPENED = "This file can't be opened"
+MOST_FAULTS = 8
+"""How many faults of a file are told in a message."""
 ELSEWHERE = "Choose another name …"
 SCENARIO_ENDINGS = frozenset({".yaml", ".yml"})
 
@@ -98,7 +100,7 @@ class MatchFiles:
                 return None
             session = self._look(path, "A line of this match is wrong", str(error))
         except DataError as error:
-            self._asks(UNOPENED, str(error), "OK")
+            self._asks(UNOPENED, _first_faults(error), "OK")
             return None
         except SaveError as error:
             session = self._look(path, "This match can't be kept in its file", str(error))
@@ -201,6 +203,13 @@ class MatchFiles:
     def _fresh(self, game: AnyGame) -> Path:
         """A new journal's name among the user's matches."""
         return fresh_path(self._folders.matches, game, datetime.now().astimezone())
+
+
+def _first_faults(error: DataError) -> str:
+    """As many of the faults of a file as a message has room for."""
+    more = len(error.faults) - MOST_FAULTS
+    told = [str(fault) for fault in error.faults[:MOST_FAULTS]]
+    return "\n".join([*told, f"{more:,} more things are wrong."] if more > 0 else told)
 
 
 def _set_up(chosen: NewMatch, path: Path | None) -> Session:

@@ -23,17 +23,12 @@ from yaml.events import (
     StreamEndEvent,
 )
 
+from longtable.components.bounds import YAML_DEPTH, YAML_VALUES
 from longtable.components.faults import DataError, Fault
 
 Scalar = str | int | float | bool | None
 Key = str | int
 Plain = Scalar | list["Plain"] | dict[Key, "Plain"]
-
-MAX_DEPTH: Final = 32
-"""How many lists and blocks may stand inside each other."""
-MAX_VALUES: Final = 250_000
-"""How many values one file may hold; some hundred times what any game needs."""
-
 
 _NONE: Final[Mapping[Key, "Node"]] = MappingProxyType({})
 """What a value that holds no others holds; one for all of them, since most values are such."""
@@ -196,7 +191,7 @@ class _Composer:
 
     def _node(self, event: Event, depth: int) -> Node:
         self._count += 1
-        if depth > MAX_DEPTH or self._count > MAX_VALUES:
+        if depth > YAML_DEPTH or self._count > YAML_VALUES:
             self._give_up(event)
         mark = event.start_mark
         assert mark is not None, "the parser marks every event"
@@ -259,10 +254,10 @@ class _Composer:
         node.value, node.items, node.keys = values, items, keys
 
     def _give_up(self, event: Event) -> None:
-        if self._count > MAX_VALUES:
-            message = f"the file holds too much, expected at most {MAX_VALUES:,} values"
+        if self._count > YAML_VALUES:
+            message = f"the file holds too much, expected at most {YAML_VALUES:,} values"
         else:
-            message = f"too many lists and blocks inside each other, expected at most {MAX_DEPTH}"
+            message = f"too many lists and blocks inside each other, expected at most {YAML_DEPTH}"
         self._fault(event, message)
         raise DataError(self.faults)
 
@@ -311,7 +306,7 @@ _SPOKEN: Final = {
     "did not find expected ',' or '}'": "a block in { } goes wrong here, expected `,` or `}`",
     "did not find expected node content": "this comes as a surprise, expected a value",
     "unknown escape character": "this sequence with a backslash means nothing, expected text in single quotes",
-    "exceeded maximum nesting depth": f"too many lists and blocks inside each other, expected at most {MAX_DEPTH}",
+    "exceeded maximum nesting depth": f"too many lists and blocks inside each other, expected at most {YAML_DEPTH}",
     "did not find expected <document start>": "this comes after the end of the file's one block, expected nothing more",
     "alphabetic or numeric character": "& and * stand for other places in YAML, expected text in quotes",
 }

@@ -1,9 +1,10 @@
 """What is wrong in a file, and where."""
 
 from collections.abc import Iterable
-from typing import Final
 
 import msgspec
+
+from longtable.components.bounds import LONGEST_MESSAGE, MOST_FAULTS
 
 
 class Fault(msgspec.Struct, frozen=True):
@@ -27,8 +28,9 @@ class Fault(msgspec.Struct, frozen=True):
         return f"{self.file}:{self.line}:{self.column}: {self.message}"
 
 
-MOST_FAULTS: Final = 1000
-"""How many faults of a file are told; one with more is no file of components."""
+def brief(message: str) -> str:
+    """What is said of one thing that is wrong, cut where nobody reads on."""
+    return message if len(message) <= LONGEST_MESSAGE else message[:LONGEST_MESSAGE] + " …"
 
 
 class DataError(Exception):
@@ -44,5 +46,7 @@ class DataError(Exception):
         if more > 0:
             last = told[MOST_FAULTS]
             told[MOST_FAULTS:] = [Fault(last.file, last.line, last.column, f"here and below {more} more go wrong")]
-        self.faults: tuple[Fault, ...] = tuple(told)
+        self.faults: tuple[Fault, ...] = tuple(
+            msgspec.structs.replace(fault, message=brief(fault.message)) for fault in told
+        )
         super().__init__("\n".join(map(str, self.faults)))

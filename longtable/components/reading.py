@@ -1,12 +1,16 @@
-"""Files of components: read, typed and checked, with every fault at its line and column."""
+"""Files of components: read, typed and checked, with every fault at its line and column.
+
+A file has at most 500,000 bytes and 50,000 values, 32 inside each other (`longtable.components.bounds`).
+"""
 
 from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 import msgspec
 
+from longtable.components.bounds import YAML_BYTES
 from longtable.components.faults import DataError, Fault
 from longtable.components.files import data_file
 
@@ -17,8 +21,6 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 U = TypeVar("U")
-
-MAX_BYTES: Final = 64 * 1024 * 1024
 
 
 class Source(Generic[T]):
@@ -79,7 +81,7 @@ def read(file: "Traversable | Path", kind: type[T], name: str = "") -> Source[T]
             wrong = "this is no file" if file.is_dir() or Path(str(file)).exists() else "there is no such file"
             raise DataError([Fault(name, 1, 1, f"{wrong}, expected a YAML file")])
         with file.open("rb") as stream:
-            text = stream.read(MAX_BYTES + 1)
+            text = stream.read(YAML_BYTES + 1)
     except OSError as error:
         why = error.strerror or type(error).__name__
         raise DataError([Fault(name, 1, 1, f"the file can't be read ({why}), expected a readable YAML file")]) from None
@@ -88,8 +90,8 @@ def read(file: "Traversable | Path", kind: type[T], name: str = "") -> Source[T]
 
 def parse(name: str, text: bytes, kind: type[T]) -> Source[T]:
     """`read` for text that is in memory already."""
-    if len(text) > MAX_BYTES:
-        message = f"the file is too large, expected at most {MAX_BYTES // 1024 // 1024} MB"
+    if len(text) > YAML_BYTES:
+        message = f"the file is too large, expected at most {YAML_BYTES:,} bytes"
         raise DataError([Fault(name, 1, 1, message)])
     # Not at the top: many starts of the program read no file, and PyYAML takes its time.
     from longtable.components.document import compose

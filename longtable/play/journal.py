@@ -4,6 +4,9 @@ The first line is the header; then one line a move (`{"seat":0,"move":{"kind":..
 `{"undo":1}`, `{"redo":1}`, and `{"over":1}` after the last move. Each line is on the disk before
 the match changes, so a kill at any moment loses at most the move in flight. Loading plays every
 move through `Match.play`: no file can make the program do anything but play legal moves.
+
+A journal has at most 4,000,000 bytes and 30,000 lines, a header of at most 64,000 bytes, other lines of at most
+16,000 and 16 seats (`longtable.components.bounds`): what has more is refused unread.
 """
 
 import contextlib
@@ -18,20 +21,27 @@ from typing import Any, Final, Literal, Protocol, Self, Union
 import msgspec
 
 from longtable import __version__
+from longtable.components.bounds import (
+    HEADER_BYTES,
+    JOURNAL_BYTES,
+    JOURNAL_LINES,
+    LINE_BYTES,
+    MOST_SEATS,
+    MOST_WARNINGS,
+)
+from longtable.components.faults import brief
 from longtable.components.files import is_there
 from longtable.components.packs import PACKS
 from longtable.engine.game import AnyGame, PositionError
 from longtable.engine.match import Entry, Match, UndoBarred
 from longtable.engine.moves import CHANCE, Move, OptionValue, Seat
 from longtable.engine.refusal import IllegalMove, OptionError, SeatingError
-from longtable.play.locking import is_locked, lock
+from longtable.play.locking import is_locked, lock, refuse_open
 from longtable.play.saving import SaveError, discard, free_name, reason, sync_folder, write_whole
 from longtable.play.seats import SeatSpec, roles_of
 
 FORMAT: Final = "longtable-journal"
 VERSION: Final = 1
-LARGEST: Final = 64 * 1024 * 1024
-"""A journal of more bytes is not read."""
 SUFFIX: Final = ".longtable"
 """What the names of journals end with."""
 
@@ -133,10 +143,10 @@ class JournalError(Exception):
     """
 
     def __init__(self, file: str, line: int, message: str, loaded: Loaded | None = None) -> None:
-        super().__init__(f"{file}:{line}: {message}" if line else f"{file}: {message}")
+        super().__init__(f"{file}:{line}: {brief(message)}" if line else f"{file}: {brief(message)}")
         self.file = file
         self.line = line
-        self.message = message
+        self.message = brief(message)
         self.loaded = loaded
 
 
@@ -164,9 +174,10 @@ def read_bytes(path: Path) -> bytes:
         status = path.stat()
         if not stat.S_ISREG(status.st_mode):
             raise JournalError(str(path), 0, "this is no file that could hold a match")
-        if status.st_size > LARGEST:
-            raise JournalError(str(path), 0, f"too large for a journal: it has more than {LARGEST // 1024 // 1024} MB")
-        return path.read_bytes()
+        if status.st_size > JOURNAL_BYTES:
+            raise JournalError(str(path), 0, f"too large for a match: it has more than {JOURNAL_BYTES:,} bytes")
+        with path.open("rb") as file:
+            return file.read(JOURNAL_BYTES + 1)
     except OSError as error:
         raise JournalError(str(path), 0, f"can't be read: {reason(error)}") from error
 
@@ -179,7 +190,10 @@ def read_header(data: bytes, name: str) -> tuple[Header, int]:
     """
     if not data:
         raise JournalError(name, 0, "the file is empty; expected a match")
-    length = data.find(b"\n") + 1 or len(data)
+    length = data.find(b"\n", 0, HEADER_BYTES) + 1 or len(data)
+    if length > HEADER_BYTES:
+        message = f"not a match of Longtable; expected a first line of at most {HEADER_BYTES:,} bytes"
+        raise JournalError(name, 1, message)
     line = data[:length]
     try:
         start = _start_decoder.decode(line)
@@ -191,9 +205,13 @@ def read_header(data: bytes, name: str) -> tuple[Header, int]:
         message = f"written by a newer Longtable (journal version {start.version}; this one reads up to {VERSION})"
         raise JournalError(name, 1, message)
     try:
-        return _header_decoder.decode(line), length
+        header = _header_decoder.decode(line)
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
         raise JournalError(name, 1, f"the header is wrong: {_plain(error)}") from error
+    if len(header.seats) > MOST_SEATS:
+        message = f"the header has {len(header.seats):,} seats; expected at most {MOST_SEATS}"
+        raise JournalError(name, 1, message)
+    return header, length
 
 
 def begin(header: Header, name: str, games: Mapping[str, AnyGame]) -> Match[Any]:
@@ -223,6 +241,8 @@ def replay(data: bytes, name: str, games: Mapping[str, AnyGame]) -> Loaded:
         JournalError: as `load`.
     """
     header, good = read_header(data, name)
+    if data.count(b"\n") > JOURNAL_LINES:
+        raise JournalError(name, 0, f"too large for a match: it has more than {JOURNAL_LINES:,} lines")
     match = begin(header, name, games)
     moves = _move_decoder(match.game)
     over = False
@@ -250,6 +270,8 @@ class _Wrong(Exception):
 
 def _follow(match: Match[Any], line: bytes, moves: "msgspec.json.Decoder[Move]") -> bool:
     """Do what a line says; returns whether it says that the match is over."""
+    if len(line) > LINE_BYTES:
+        raise _Wrong(f"too long: expected a line of at most {LINE_BYTES:,} bytes", unreadable=True)
     try:
         read = _line_decoder.decode(line)
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
@@ -321,10 +343,12 @@ def _data_warnings(match: Match[Any], digests: Mapping[str, str]) -> tuple[str, 
     then = {_name_today(file, known): digest for file, digest in digests.items()}
     changed = [file for file, digest in then.items() if used.get(file, digest) != digest]
     missing = [file for file in then if file not in known and not file.startswith(PACKS)]
-    return (
+    warnings = [
         *(f"{file} has changed since this match began; the match goes on with the file of today." for file in changed),
-        *(f"{file} is missing, with which this match began." for file in missing),
-    )
+        *(f"{brief(file)} is missing, with which this match began." for file in missing),
+    ]
+    more = len(warnings) - MOST_WARNINGS
+    return (*warnings[:MOST_WARNINGS], *([f"{more:,} more files have changed or are missing."] if more > 0 else ()))
 
 
 def _name_today(file: str, known: Container[str]) -> str:
@@ -383,6 +407,7 @@ class Journal:
         self.news: list[str] = []
         self._file = file
         self._kept = bytearray(kept)
+        self._lines = kept.count(b"\n")
         self._torn = False
         self._left: tuple[int, int] | None = _trace(os.fstat(file.fileno()))
 
@@ -393,6 +418,7 @@ class Journal:
         Raises:
             SaveError: it can't be written, or the file is there already.
         """
+        _require_readable(path, data)
         return cls(path, _create(path, data), data)
 
     @classmethod
@@ -402,6 +428,7 @@ class Journal:
         Raises:
             SaveError: it can't be written, or a window has it open.
         """
+        _require_readable(path, data)
         if is_there(path):
             _open(path).close()
         return cls(path, _put(path, data), data)
@@ -440,6 +467,8 @@ class Journal:
             return False
 
     def _append(self, line: bytes) -> None:
+        if len(line) > LINE_BYTES or len(self._kept) + len(line) > JOURNAL_BYTES or self._lines >= JOURNAL_LINES:
+            raise SaveError(f"{self.path} can't be written: it would be larger than a match can be.")
         if self._is_as_left():
             self._write_after(len(self._kept), line)
         else:
@@ -447,6 +476,7 @@ class Journal:
             self._keep_anew(line)
         self._torn, self._left = False, _trace(os.fstat(self._file.fileno()))
         self._kept += line
+        self._lines += 1
 
     def _write_after(self, size: int, data: bytes) -> None:
         """Let the file hold its first bytes, so many of them, and `data` after them."""
@@ -559,9 +589,21 @@ def _read(file: Sink) -> bytes:
     """All that the file holds, as far as a journal may reach."""
     file.seek(0)
     read = b""
-    while len(read) <= LARGEST and (more := file.read(LARGEST + 1 - len(read))):
+    while len(read) <= JOURNAL_BYTES and (more := file.read(JOURNAL_BYTES + 1 - len(read))):
         read += more
     return read
+
+
+def _require_readable(path: Path, data: bytes) -> None:
+    """Refuse to write what would not be read again.
+
+    Raises:
+        SaveError: it is larger than a match can be.
+    """
+    header, *lines = data.splitlines()
+    fits = len(header) < HEADER_BYTES and len(data) <= JOURNAL_BYTES and len(lines) < JOURNAL_LINES
+    if not fits or any(len(line) > LINE_BYTES for line in lines):
+        raise SaveError(f"{path} can't be written: it would be larger than a match can be.")
 
 
 def _create(path: Path, data: bytes) -> io.FileIO:
@@ -626,8 +668,8 @@ def write_copy(path: Path, data: bytes) -> None:
     Raises:
         SaveError: it can't be written, or a window has it open.
     """
-    if is_locked(path):
-        raise SaveError(f"{path} is open in another window of Longtable.")
+    refuse_open(path)
+    _require_readable(path, data)
     write_whole(path, data)
 
 

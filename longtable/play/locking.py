@@ -40,6 +40,16 @@ def is_locked(path: Path) -> bool:
     return False
 
 
+def refuse_open(path: Path) -> None:
+    """Refuse to put anything in the place of a file that a window plays on in.
+
+    Raises:
+        SaveError: a window has it open.
+    """
+    if is_locked(path):
+        raise SaveError(f"{path} is open in another window of Longtable.")
+
+
 if sys.platform == "win32":
     import msvcrt
 

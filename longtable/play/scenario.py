@@ -1,6 +1,7 @@
 """Scenarios: a position, some moves and what should come of them, in one YAML file.
 
-Tests tell the rulebook's examples with them; people set up a position and play on.
+Tests tell the rulebook's examples with them; people set up a position and play on. The bounds of every YAML file
+hold: 500,000 bytes, 50,000 values, 32 lists and blocks inside each other.
 """
 
 import contextlib

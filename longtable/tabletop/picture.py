@@ -9,12 +9,14 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSize
 from PySide6.QtGui import QImage, QImageWriter
 from PySide6.QtWidgets import QApplication
 
+from longtable.components.files import is_there
 from longtable.engine.game import AnyGame
 from longtable.engine.match import Match
 from longtable.engine.moves import Seat
 from longtable.play.controller import Controller
+from longtable.play.locking import refuse_open
 from longtable.play.opening import look_into
-from longtable.play.saving import write_whole
+from longtable.play.saving import SaveError, write_whole
 from longtable.tabletop.durations import STILL
 from longtable.tabletop.faces import Faces, pencil
 from longtable.tabletop.motion import Clock
@@ -82,9 +84,12 @@ def render_file(
     Raises:
         JournalError, DataError: the file is wrong.
         OutsideMatch: there is no such move or seat.
-        SaveError: the picture can't be written.
+        SaveError: the picture can't be written, or would take the place of what it shows or of an open match.
     """
     session = look_into(file, games, move=move, seat=seat)
+    if is_there(out) and out.samefile(file):
+        raise SaveError(f"{out} is what the picture would show: it needs a name of its own.")
+    refuse_open(out)
     viewer = session.viewer
     assert viewer is not None, "a session that is only looked into has no curtain"
     if QApplication.instance() is None:

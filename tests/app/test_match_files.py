@@ -12,8 +12,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from longtable.app.match_files import MOST_FAULTS
 from longtable.app.settings import Shelf
 from longtable.app.window import MainWindow
+from longtable.components.bounds import JOURNAL_BYTES
 from longtable.components.files import UserFolders
 from longtable.play import journal as journals
 from longtable.play.journal import load
@@ -249,13 +251,36 @@ def test_a_match_that_is_over_is_looked_at_with_its_scoring_and_review(
     assert not page.at_table
 
 
+def test_of_a_file_with_many_faults_a_message_tells_the_first(window: MainWindow, modal: Modal, tmp_path: Path) -> None:
+    path = tmp_path / "a.yaml"
+    path.write_text("game: toy\nseats: [human, clerk]\n" + "".join(f"name{number}: yes\n" for number in range(99)))
+    words: list[str] = []
+    modal.expect(answer(0, words))
+    window.open_path(path)
+    assert words[0].count("a.yaml:") == MOST_FAULTS
+    assert words[0].endswith(f"{99 * 2 - MOST_FAULTS} more things are wrong.")
+
+
+def test_what_is_larger_than_a_match_is_refused_in_words(window: MainWindow, modal: Modal, tmp_path: Path) -> None:
+    path = match_file(tmp_path / "a.longtable")
+    with path.open("ab") as file:
+        file.truncate(JOURNAL_BYTES + 1)
+    words: list[str] = []
+    modal.expect(answer(0, words))
+    window.open_path(path)
+    assert words == [f"{path}: too large for a match: it has more than 4,000,000 bytes"]
+    assert window.page is None
+    window.close_match()
+    assert window.start_page.matches.itemAt(0) is None
+
+
 # -- whose file it is ------------------------------------------------------------------------------
 
 
 def test_a_copy_over_the_open_match_is_refused_and_another_name_proposed(
     window: MainWindow, modal: Modal, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    monkeypatch.setattr("longtable.app.match_files.QDir.homePath", lambda: str(tmp_path))
     path = match_file(tmp_path / "race.longtable")
     window.open_path(path)
     page = my_turn(qtbot, window)

@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from longtable.components.document import MAX_DEPTH, compose, scalar
+from longtable.components.bounds import YAML_DEPTH
+from longtable.components.document import compose, scalar
 from longtable.components.faults import DataError
 
 
@@ -189,20 +190,20 @@ def test_one_document_in_a_file() -> None:
 
 
 @pytest.mark.parametrize("opening", ["[", "{a: ", "- ", "? "])
-@pytest.mark.parametrize("depth", [MAX_DEPTH + 1, 900, 100_000])
+@pytest.mark.parametrize("depth", [YAML_DEPTH + 1, 900, 100_000])
 def test_too_deep(opening: str, depth: int) -> None:
     (fault,) = faults_of(opening * depth)
-    assert f"too many lists and blocks inside each other, expected at most {MAX_DEPTH}" in fault
+    assert f"too many lists and blocks inside each other, expected at most {YAML_DEPTH}" in fault
 
 
 def test_as_deep_as_may_be() -> None:
-    root, faults = compose("f", ("[" * MAX_DEPTH + "]" * MAX_DEPTH).encode())
+    root, faults = compose("f", ("[" * YAML_DEPTH + "]" * YAML_DEPTH).encode())
     assert (root.line, faults) == (1, [])
 
 
 def test_too_many_values() -> None:
-    assert faults_of("[" + "1," * 300_000 + "]") == [
-        "f:1:500000: the file holds too much, expected at most 250,000 values"
+    assert faults_of("[" + "1," * 60_000 + "]") == [
+        "f:1:100000: the file holds too much, expected at most 50,000 values"
     ]
 
 

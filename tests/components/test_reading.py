@@ -11,9 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from longtable.components.bounds import YAML_BYTES
 from longtable.components.faults import DataError, Fault
 from longtable.components.files import DATA_VARIABLE
-from longtable.components.reading import MAX_BYTES, parse, read, read_data
+from longtable.components.reading import parse, read, read_data
 
 
 class Ink(StrEnum):
@@ -338,10 +339,10 @@ def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
 def test_a_file_that_is_too_large(tmp_path: Path) -> None:
     file = tmp_path / "large.yaml"
     with file.open("wb") as stream:
-        stream.truncate(MAX_BYTES + 1)
+        stream.truncate(YAML_BYTES + 1)
     with pytest.raises(DataError) as caught:
         read(file, Stable)
-    assert str(caught.value) == f"{file}:1:1: the file is too large, expected at most 64 MB"
+    assert str(caught.value) == f"{file}:1:1: the file is too large, expected at most 500,000 bytes"
 
 
 values = st.recursive(

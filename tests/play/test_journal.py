@@ -18,9 +18,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import longtable
+from longtable.components.bounds import JOURNAL_BYTES
 from longtable.engine.match import Entry
 from longtable.play import journal as journals
-from longtable.play.journal import LARGEST, Header, Journal, JournalError, load, replay, resume
+from longtable.play.journal import Header, Journal, JournalError, load, replay, resume
 from longtable.play.saving import SaveError
 from longtable.play.seats import SeatSpec
 from longtable.play.session import Session, Turn
@@ -611,8 +612,8 @@ def test_a_damaged_journal_is_not_left_locked(tmp_path: Path) -> None:
 def test_an_oversized_file_is_not_read(tmp_path: Path) -> None:
     path = tmp_path / "a.longtable"
     with path.open("wb") as file:
-        file.truncate(LARGEST + 1)
-    with pytest.raises(JournalError, match="too large for a journal: it has more than 64 MB"):
+        file.truncate(JOURNAL_BYTES + 1)
+    with pytest.raises(JournalError, match="too large for a match: it has more than 4,000,000 bytes"):
         load(path, GAMES)
 
 

@@ -11,8 +11,9 @@ from random import Random
 
 import pytest
 
+from longtable.components.bounds import JOURNAL_BYTES
 from longtable.play import journal as journals
-from longtable.play.journal import LARGEST, JournalError, contents, load
+from longtable.play.journal import JournalError, contents, load
 from longtable.play.saving import SaveError, free_name
 from longtable.play.session import Session, Turn
 from tests.play.help import GAMES, MIDDLE, SOLO, journal_of, play_on
@@ -146,7 +147,7 @@ FOREIGN: dict[str, Callable[[Path], bytes]] = {
     "a picture": lambda path: b"\x89PNG\r\n\x1a\n" + bytes(2000),
     "the same match with more moves": longer,
     "the same match with other moves": parted,
-    "something large": lambda path: bytes(LARGEST + 1),
+    "something large": lambda path: bytes(JOURNAL_BYTES + 1),
 }
 
 

@@ -96,3 +96,17 @@ def test_what_can_not_be_painted_is_told(tmp_path: Path) -> None:
     with pytest.raises(SaveError):
         render_file(file, tmp_path / "nowhere" / "a.png", (640, 400), 1.0, GAMES)
     assert not list(tmp_path.glob("*.png"))
+
+
+def test_a_picture_takes_the_place_of_no_match_that_is_shown_or_open(tmp_path: Path) -> None:
+    shown, open_one = tmp_path / "a.longtable", tmp_path / "b.longtable"
+    seats = (SeatSpec("policy"), SeatSpec("policy"))
+    Session.new(GAMES["longshot"], {}, seats, 5, shown).close()
+    session = Session.new(GAMES["longshot"], {}, seats, 5, open_one)
+    before = shown.read_bytes(), open_one.read_bytes()
+    with pytest.raises(SaveError, match="it needs a name of its own"):
+        render_file(shown, tmp_path / ".." / tmp_path.name / "a.longtable", (640, 400), 1.0, GAMES)
+    with pytest.raises(SaveError, match="is open in another window"):
+        render_file(shown, open_one, (640, 400), 1.0, GAMES)
+    assert (shown.read_bytes(), open_one.read_bytes()) == before
+    session.close()
