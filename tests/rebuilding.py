@@ -1,6 +1,6 @@
 """Watches every widget of the program for the fault that it takes its own parts away while it is laid out or painted.
 
-Qt is in the midst of the widget's parts then: at best the layout begins again and again, at worst a part is freed twice.
+Qt is in the midst of the parts then: at best the layout begins again and again, at worst a part is freed twice.
 """
 
 import functools

@@ -13,6 +13,7 @@ from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
 from longtable.app import trouble
+from longtable.app.faults import Faults
 from longtable.app.settings import Settings, Shelf
 from longtable.app.style import STYLE, dress
 from longtable.app.window import MainWindow
@@ -38,7 +39,9 @@ def run_window(path: Path | None = None, *, rehearse: Callable[[MainWindow], obj
     shelf = Shelf(folders.settings)
     window = MainWindow(games_with_packs(folders), folders, shelf)
     dress(application, shelf.settings.text_size)
-    trouble.ExceptionHook(window.tell_fault).install()
+    faults = Faults(window, folders.logs)
+    faults.install()
+    faults.listen()
     application.file_asked.connect(window.open_path)
     window.first_seen.connect(lambda: QTimer.singleShot(ICON_DELAY, application, application.take_icon))
     window.show()

@@ -66,6 +66,7 @@ class MatchPage(QWidget):
         self._path = session.path
         self._notices_read = 0
         self._hinting = False
+        self._recovered = -1
         row = QHBoxLayout(self._play_area)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
@@ -246,6 +247,19 @@ class MatchPage(QWidget):
         tableau = self.view.table.tableau
         shape = TABLE_SHAPE if tableau is None else tableau.size[0] / tableau.size[1]
         self.sidebar.fit(self._text_size, round(self.width() - self.height() * shape))
+
+    def recover(self, *, again: bool) -> None:
+        """Show the match as it is and let it go on, after an error in the midst of anything.
+
+        Args:
+            again: the same error has come before: what shows the present state already is left alone, so that an
+                error that comes all the time takes nothing out of anybody's hand.
+        """
+        shown, self._recovered = self._recovered, self.session.match.version
+        stale = not again or shown != self._recovered
+        # Each on its own: where one fails the others do their part.
+        for listener in self.session.listeners if stale else (self.pacer.attend,):
+            QTimer.singleShot(0, self, listener)
 
     def close_match(self) -> None:
         """Stop the clock and let go of the journal."""

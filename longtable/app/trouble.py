@@ -2,11 +2,9 @@
 
 import contextlib
 import logging
-import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from types import TracebackType
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -51,49 +49,6 @@ def keep_log(folder: Path) -> None:
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     log.addHandler(handler)
     log.setLevel(logging.INFO)
-
-
-class ExceptionHook:
-    """Takes what nobody caught: a line in the log with its traceback, a sentence for the user.
-
-    A fault of a place that had the same one before is passed over, for a place that paints has it
-    again with every frame.
-
-    Args:
-        tell: shows the sentence, later: faults come up in the middle of anything.
-    """
-
-    def __init__(self, tell: Callable[[str], object]) -> None:
-        self._tell = tell
-        self._known: set[tuple[type[BaseException], str, int]] = set()
-
-    def install(self) -> None:
-        """Take everything that nobody catches from now on."""
-        sys.excepthook = self
-
-    def __call__(self, kind: type[BaseException], error: BaseException, traceback: TracebackType | None) -> None:
-        if issubclass(kind, KeyboardInterrupt):
-            sys.__excepthook__(kind, error, traceback)
-            return
-        fault = (kind, *_place(traceback))
-        if fault in self._known:
-            return
-        self._known.add(fault)
-        log.critical("uncaught %s", kind.__name__, exc_info=(kind, error, traceback))
-        self._tell(
-            f"Something in the program went wrong ({kind.__name__}). The match is safe: every move stands in "
-            "its journal. If the table looks odd, close the match and go on with it from the start page. "
-            "The log has the details."
-        )
-
-
-def _place(traceback: TracebackType | None) -> tuple[str, int]:
-    """File and line where it happened."""
-    if traceback is None:
-        return "", 0
-    while traceback.tb_next is not None:
-        traceback = traceback.tb_next
-    return traceback.tb_frame.f_code.co_filename, traceback.tb_lineno
 
 
 class Message(Sheet):

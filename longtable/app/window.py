@@ -474,6 +474,13 @@ class MainWindow(QMainWindow):
             self._shelf.recall(self._shelf.memory._replace(geometry=geometry))
         super().closeEvent(event)
 
-    def tell_fault(self, words: str) -> None:
-        """Tell of a fault that nobody caught."""
-        QTimer.singleShot(0, self, lambda: self._ask("Something went wrong", words, "OK"))
+    def recover(self, *, again: bool) -> None:
+        """Show what is so after an error in the midst of anything, and let the match go on: see `MatchPage.recover`."""
+        self._settle()
+        if self.page is not None:
+            self.page.recover(again=again)
+
+    @property
+    def over_all(self) -> QWidget:
+        """What a dialog that nobody has asked for must lie over to be reached."""
+        return QApplication.activeModalWidget() or self

@@ -115,10 +115,8 @@ class Match(Generic[S]):
         actor = self.actor
         assert actor is not None, "a game that is over has no legal move"
         entry = Entry(actor, move)
-        if self.recorder is not None:
-            self.recorder.played(entry)
+        self._apply(entry, lambda recorder: recorder.played(entry))
         self._undone.clear()
-        self._apply(entry)
         self._tell()
         return entry
 
@@ -171,10 +169,9 @@ class Match(Generic[S]):
         """
         if not self._undone:
             raise UndoBarred(UndoBar.NOTHING)
-        if self.recorder is not None:
-            self.recorder.redone()
-        entry = self._undone.pop()
-        self._apply(entry)
+        entry = self._undone[-1]
+        self._apply(entry, lambda recorder: recorder.redone())
+        self._undone.pop()
         self._tell()
         return entry
 
@@ -182,10 +179,17 @@ class Match(Generic[S]):
         """The position before the log's entry `number` (from 0), or the present one for its length."""
         return self.state if number == len(self.log) else self._before[number]
 
-    def _apply(self, entry: Entry) -> None:
-        self._bars.append(self._bar_of(entry))
-        self._before.append(self.state.copy())
-        self.game.apply(self.state, entry.move)
+    def _apply(self, entry: Entry, record: Callable[[Recorder], None]) -> None:
+        """Apply a move and record it. Where either raises, nothing has changed, and nothing was recorded in vain."""
+        bar = self._bar_of(entry)
+        # The state before stands for the match until the one after it is whole and kept.
+        after, self.state = self.state, self.state.copy()
+        self.game.apply(after, entry.move)
+        if self.recorder is not None:
+            record(self.recorder)
+        self._bars.append(bar)
+        self._before.append(self.state)
+        self.state = after
         self.log.append(entry)
 
     def _bar_of(self, entry: Entry) -> UndoBar | None:

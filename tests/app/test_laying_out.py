@@ -35,7 +35,9 @@ def session_of(key: str, kinds: Sequence[str]) -> Session:
 
 def open_all(panel: StandingsPanel) -> None:
     panel.expandAll()
-    panel.setCurrentItem(panel.topLevelItem(panel.topLevelItemCount() - 1))
+    last = panel.topLevelItem(panel.topLevelItemCount() - 1)
+    assert last is not None
+    panel.setCurrentItem(last)
 
 
 def step(page: MatchPage, rng: Random) -> None:
@@ -118,7 +120,7 @@ class Careless(QListWidget):
 
 
 def test_the_watch_sees_a_list_that_is_cleared_in_its_own_event(qtbot: QtBot) -> None:
-    Careless.resizeEvent = watch().handler(Careless, "resizeEvent", Careless.resizeEvent)  # type: ignore[method-assign]
+    Careless.resizeEvent = watch().handler(Careless, "resizeEvent", Careless.resizeEvent)  # type: ignore[method-assign,assignment]
     made = Careless()
     qtbot.addWidget(made)
     made.clear()

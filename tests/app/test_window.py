@@ -616,32 +616,6 @@ def test_f1_opens_the_rules_on_the_start_page_and_at_the_end(window: MainWindow,
     assert modal.seen[-1] == "Rules of Pebble Market"
 
 
-def test_a_fault_nobody_caught_is_logged_and_told_once(caplog: pytest.LogCaptureFixture) -> None:
-    told: list[str] = []
-    hook = trouble.ExceptionHook(told.append)
-
-    def stumble() -> None:
-        raise ZeroDivisionError("by design")
-
-    with caplog.at_level(logging.CRITICAL):
-        for _ in range(3):
-            try:
-                stumble()
-            except ZeroDivisionError as error:
-                hook(type(error), error, error.__traceback__)
-    assert len(told) == 1
-    assert "match is safe" in told[0]
-    assert "Traceback" not in told[0]
-    (record,) = caplog.records
-    assert record.exc_info is not None
-
-
-def test_a_fault_is_told_over_the_window(window: MainWindow, modal: Modal, qtbot: QtBot) -> None:
-    modal.expect(lambda dialog: message(dialog).close())
-    window.tell_fault("Something odd.")
-    qtbot.waitUntil(lambda: modal.seen == ["Something went wrong"])
-
-
 def test_a_log_that_grew_long_is_put_aside(folders: UserFolders, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(trouble, "LOG_SIZE", 10)
     folders.logs.mkdir(parents=True)

@@ -89,6 +89,32 @@ def test_what_the_recorder_cannot_keep_does_not_happen() -> None:
     assert len(match.log) == 1
 
 
+def test_a_move_on_which_the_rules_break_down_is_neither_recorded_nor_half_done(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = middle()
+    match.play(PASS)
+    match.undo()
+    diary = match.recorder = Diary(match)
+    before = match.state.fingerprint()
+    apply = type(match.game).apply
+
+    def break_down(game: object, state: object, move: object) -> None:
+        apply(game, state, move)  # type: ignore[arg-type]
+        raise ZeroDivisionError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(type(match.game), "apply", break_down)
+        for change in (lambda: match.play(LAYS[4, "left"]), match.redo):
+            with pytest.raises(ZeroDivisionError):
+                change()
+            assert (match.state.fingerprint(), match.log, match.can_redo) == (before, [], True)
+    assert diary.notes == []
+    match.play(LAYS[4, "left"])
+    match.undo()
+    assert match.state.fingerprint() == before
+
+
 def test_a_new_move_forgets_what_was_taken_back() -> None:
     match = middle()
     match.play(PASS)

@@ -223,7 +223,7 @@ KILLED = """
 import os, signal, sys
 from pathlib import Path
 from random import Random
-from longtable.engine.match import Match
+from longtable.play.journal import Journal
 from longtable.play.session import Session
 from tests.play.help import GAMES, SOLO, play_on
 from tests.toy import TOY
@@ -236,15 +236,16 @@ def kill():
 
 play_on(session, Random(5), lambda s: len(s.match.log) >= moves)
 if inside:
-    # On the disk, but not yet applied.
-    Match._apply = lambda match, entry: kill()
+    # On the disk, but not yet the match's.
+    keep = Journal.played
+    Journal.played = lambda journal, entry: (keep(journal, entry), kill())
     play_on(session, Random(5))
 kill()
 """
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")
-@pytest.mark.parametrize("inside", [False, True], ids=["between moves", "before the move is applied"])
+@pytest.mark.parametrize("inside", [False, True], ids=["between moves", "before the move is the match's"])
 @pytest.mark.parametrize("moves", [0, 1, 4, 9])
 def test_a_killed_match_resumes_with_every_finished_move(tmp_path: Path, moves: int, inside: bool) -> None:
     path = tmp_path / "a.longtable"
