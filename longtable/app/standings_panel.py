@@ -117,6 +117,7 @@ class StandingsPanel(QTreeWidget):
             top.setText(0, wrapped(top.data(0, WORDS_ROLE), QFontMetrics(bold), room - inset - MARK))
             for line in range(top.childCount()):
                 child = top.child(line)
+                assert child is not None, "it was counted just now"
                 child.setText(0, wrapped(child.data(0, WORDS_ROLE), self.fontMetrics(), room - 2 * inset))
 
     def _room(self) -> int:
