@@ -387,6 +387,31 @@ def test_a_death_is_told_at_the_next_start_once(
         window.close()
 
 
+STARTS = """
+import sys
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from longtable.app.main import run_window
+
+def rehearse(window):
+    window.first_seen.connect(lambda: QTimer.singleShot(0, fail))
+
+def fail():
+    QTimer.singleShot(500, lambda: QApplication.exit(0))
+    window.no_such_thing()
+
+sys.exit(run_window(rehearse=rehearse))
+"""
+
+
+def test_the_program_takes_its_faults_and_keeps_its_last_words(home: Path) -> None:
+    done = subprocess.run([sys.executable, "-c", STARTS], check=False, capture_output=True)
+    assert done.returncode == 0, done.stderr
+    logs = UserFolders.under(home).logs
+    assert "NameError, once" in (logs / REPORT_FILE).read_text(encoding="utf-8")
+    assert (logs / LAST_WORDS_FILE).read_bytes() == b""
+
+
 def test_last_words_that_tell_of_no_death_are_no_report() -> None:
     assert of_death("Windows fatal exception: code 0x8001010d\n") == ""
     assert of_death(
