@@ -3,14 +3,14 @@
 import pytest
 
 from tests.contract.tables import TABLES, Table
-from tests.referees.compare import Chooser, at_random, by_either, by_policy, first_difference
+from tests.referees.compare import Chooser, at_random, by_either, by_policy, by_temper, first_difference
 from tests.referees.longhorn import Judge
 
 LONGHORN = [table for table in TABLES if table.game.key == "longhorn"]
 MATCHES = 40
 
 
-@pytest.mark.parametrize("choose", [at_random, by_policy, by_either])
+@pytest.mark.parametrize("choose", [at_random, by_policy, by_either, by_temper(1)])
 @pytest.mark.parametrize("table", LONGHORN, ids=lambda table: table.name)
 def test_rules_and_referee_agree(table: Table, choose: Chooser) -> None:
     for seed in range(MATCHES):
