@@ -11,6 +11,7 @@ from longtable.app.hint_list import HintList
 from longtable.app.lately import in_brief
 from longtable.app.pieces import button, label, paragraph, wrapped
 from longtable.app.rank_icons import rank_icon
+from longtable.components.files import legible
 from longtable.engine.table import Gesture
 from longtable.play.controller import Offer
 from longtable.play.hints import rank_of
@@ -107,8 +108,9 @@ class WhatNow(QWidget):
 
     def tell(self, sentence: str) -> None:
         """Show what went wrong while nobody at the table did anything."""
-        self.refuse(sentence, "")
-        self.reason.setAccessibleName(sentence)
+        words = legible(sentence)
+        self.refuse(words, "")
+        self.reason.setAccessibleName(words)
 
     def forgive(self) -> None:
         """Take the reason away."""

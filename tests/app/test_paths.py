@@ -4,6 +4,7 @@ import json
 import logging
 import os
 import shutil
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -183,6 +184,62 @@ def test_a_bad_journal_among_the_users_matches_hides_no_good_one(
         window.refresh_start_page()
     assert {match.path.name for match in waiting} == {f"{NO_TEXT}.longtable", "good.longtable"}
     assert window.start_page.matches.count() == 2
+
+
+AS_SOMEBODY_ELSE = """
+import os, sys
+from pathlib import Path
+from longtable import __main__ as program
+from longtable.app.main import make_application
+from longtable.app.settings import Memory, Shelf
+from longtable.app.window import MainWindow
+from longtable.components.files import UserFolders
+from longtable.games import GAMES
+import longtable.app.match_files, longtable.play.data_check, longtable.play.scenario, longtable.tabletop.picture
+
+theirs = Path(sys.argv[1])
+application = make_application()
+os.setgroups([])
+os.setresgid(65534, 65534, 65534)
+os.setresuid(65534, 65534, 65534)
+for command in ["replay", "a.longtable"], ["render", "a.longtable", "--out", "a.png"], ["scenario", "a.yaml"]:
+    print(program.main(["--home", str(theirs), *(str(theirs / word) if "." in word else word for word in command)]))
+folders = UserFolders.find()
+shelf = Shelf(folders.settings)
+shelf.recall(Memory(recent=(str(theirs / "a.longtable"), "/dev/null")))
+window = MainWindow(GAMES, folders, shelf)
+window._ask = lambda title, words, *answers: print(title, words, sep=": ") or -1
+window.refresh_start_page()
+print(window.start_page.files.count())
+window.open_path(theirs / "a.longtable")
+window.open_path(theirs / "a.yaml")
+print(window.page)
+window.close()
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root can become somebody else")
+def test_the_files_and_the_home_of_another_user_are_told_in_words(tmp_path: Path, race: Path) -> None:
+    theirs = tmp_path / "theirs"
+    theirs.mkdir(mode=0o700)
+    shutil.copy(race, theirs / "a.longtable")
+    (theirs / "a.yaml").write_text("game: longshot\nseats: [human, roland]\n")
+    done = subprocess.run(
+        [sys.executable, "-c", AS_SOMEBODY_ELSE, str(theirs)], capture_output=True, text=True, check=False
+    )
+    assert "Traceback" not in done.stderr
+    refused = "can't be read: Permission denied"
+    assert done.stdout.splitlines() == [
+        "2",
+        "2",
+        "2",
+        "1",
+        f"This file can't be opened: {theirs}/a.longtable: {refused}",
+        f"This file can't be opened: {theirs}/a.yaml:1:1: the file can't be read (Permission denied), "
+        "expected a readable YAML file",
+        "None",
+    ]
+    assert sum(refused in line for line in done.stderr.splitlines()) == 2
 
 
 # -- letting go --------------------------------------------------------------------------------

@@ -1,14 +1,19 @@
 """The table under docs/strength: dated rows, replaced one by one."""
 
+import os
+import sys
 from datetime import date
 from pathlib import Path
 
 import msgspec
+import pytest
 
 from longtable.engine.thinking import Contest
 from longtable.games import GAMES
 from longtable.play.ladder.contests import Result
 from longtable.play.ladder.report import line, write
+from longtable.play.saving import SaveError
+from tests.bad_paths import BAD, NOT_WRITABLE, refuse_answers
 
 LONGHORN, LONGSHOT = GAMES["longhorn"], GAMES["longshot"]
 BOSS = Contest("boss", "policy", 2, 0.9)
@@ -36,6 +41,33 @@ def test_a_row_says_what_was_measured(tmp_path: Path) -> None:
         "2026-03-09",
     ):
         assert f" {part}" in row
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes, links and devices of Unix")
+@pytest.mark.parametrize("kind", NOT_WRITABLE)
+def test_a_table_that_can_not_be_read_or_written_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    folder = BAD[kind](tmp_path, "")
+    if kind == "a folder":
+        (folder / "longhorn.md").mkdir()
+    refuse_answers(monkeypatch)
+    with pytest.raises(SaveError, match=r"can't be (read|written|made): "):
+        write(folder, LONGHORN, [RESULT], 7, date(2026, 3, 9))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes of Unix")
+def test_a_table_that_is_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "longhorn.md")
+    with pytest.raises(SaveError, match="can't be read: this is no plain file"):
+        write(tmp_path, LONGHORN, [RESULT], 7, date(2026, 3, 9))
+
+
+def test_a_table_that_is_no_text_stays(tmp_path: Path) -> None:
+    (tmp_path / "longhorn.md").write_bytes(b"\xff")
+    with pytest.raises(SaveError, match=r"longhorn\.md can't be read: it is no text in UTF-8"):
+        write(tmp_path, LONGHORN, [RESULT], 7, date(2026, 3, 9))
+    assert (tmp_path / "longhorn.md").read_bytes() == b"\xff"
 
 
 def test_a_row_is_replaced_and_the_others_stay(tmp_path: Path) -> None:
