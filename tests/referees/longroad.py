@@ -285,12 +285,16 @@ class Judge:
 
     # -- money -------------------------------------------------------------------------------
 
-    def gain(self, seat: int, amount: int) -> None:
-        """Money from the bank; of a short one what is left (R11)."""
+    def from_bank(self, amount: int) -> int:
+        """Coins from the bank; of a short one what is left (R11)."""
         if self.short_bank:
             amount = min(amount, self.at["bank"])
         self.at["bank"] -= amount
-        self.at["seats"][seat]["money"] += amount
+        return amount
+
+    def gain(self, seat: int, amount: int) -> None:
+        """A seat gets money from the bank."""
+        self.at["seats"][seat]["money"] += self.from_bank(amount)
 
     def pay(self, amount: int) -> None:
         """The seat on turn pays the bank."""
@@ -334,9 +338,8 @@ class Judge:
         there["destination"] = town
         there["unseen"].remove(town)
         there["knives"] = min(TOWNS[town]["knives"], shop["knives"])
-        there["coins"] = TOWNS[town]["coins"] + TOWNS[town]["knives"] - there["knives"]
+        there["coins"] = self.from_bank(TOWNS[town]["coins"] + TOWNS[town]["knives"] - there["knives"])
         shop["knives"] -= there["knives"]
-        self.at["bank"] -= there["coins"]
 
     def can_deal_hands(self, outcome: DealtHands) -> bool:
         """Three cards of each seat's own deck."""
@@ -422,11 +425,6 @@ class Judge:
         decks = self.at["decks"]
         return next((deck for deck in (decks[seat], *decks[self.count :]) if deck["fresh"] or deck["under"]), None)
 
-    def cards_left(self, seat: int) -> int:
-        """How many cards a seat could draw."""
-        decks = self.at["decks"]
-        return sum(len(deck["fresh"]) + len(deck["under"]) for deck in (decks[seat], *decks[self.count :]))
-
     def on_top(self, seat: int, card: str) -> bool:
         """Whether a card may be the next one: any until those put under the deck come up in order."""
         deck = self.deck(seat)
@@ -461,11 +459,14 @@ class Judge:
             aware = self.at["seats"][other]["aware"]
             self.at["seats"][other]["aware"] = sorted_cards([*aware, outcome.card])
         self.at["draws"] -= 1
-        if self.at["draws"] == 0:
-            self.drawn()
+        self.draw_on()
 
-    def drawn(self) -> None:
-        """The change of hand is done, or the turn."""
+    def draw_on(self) -> None:
+        """Until nothing is missing or no deck has a card (R8); then the change of hand is done, or the turn."""
+        if self.at["draws"] and self.deck(self.at["turn"]):
+            self.at["step"] = "draw"
+            return
+        self.at["draws"] = 0
         if self.at["changed"] in (1, 2, 3):
             self.at["changed"] = 4
             self.at["step"] = "card"
@@ -508,7 +509,7 @@ class Judge:
     def draw_after_change(self) -> None:
         """As many as were discarded."""
         self.at["draws"] = self.at["changed"]
-        self.at["step"] = "draw"
+        self.draw_on()
 
     def take_from_hand(self, card: str) -> str:
         """The copy of a card that leaves the hand: the first that looks like it."""
@@ -745,11 +746,8 @@ class Judge:
         """"Restore your hand by drawing Caravan cards": three again; fewer where no deck has any (R8)."""
         self.at["effect"] = "none"
         self.at["armed_one"] = None
-        self.at["draws"] = min(HAND - len(self.mine()["hand"]), self.cards_left(self.at["turn"]))
-        if self.at["draws"]:
-            self.at["step"] = "draw"
-        else:
-            self.drawn()
+        self.at["draws"] = HAND - len(self.mine()["hand"])
+        self.draw_on()
 
     # -- turns ------------------------------------------------------------------------------------
 
