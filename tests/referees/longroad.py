@@ -82,6 +82,7 @@ DUE = {
 CHOICES = ("take_weapon", "take_money", "bring_ally")
 """The abilities that ask for a choice before a card is taken."""
 
+DECKS = 4
 HATS = 5
 HAND = 3
 TEAM = 5
@@ -194,15 +195,17 @@ class Judge:
             boss = 0
             if own["boss"] is not None:
                 boss = sum(BOSS_BONUS for card in own["taken"] if kind(card) == BOSSES[own["boss"]]["kind"])
-            found.append({
-                "money": own["money"],
-                "boss": boss,
-                "end_tile": END_TILES["bonus"] if seat in tile else 0,
-                "reached": sum(worth for worth, owner in zip(REACHED, self.at["reached"], strict=False) if owner == seat),
-                "weapons": sum(
-                    own["weapons"][weapon["plural"]] * weapon["sells"] for weapon in WEAPONS.values()
-                ),
-            })
+            found.append(
+                {
+                    "money": own["money"],
+                    "boss": boss,
+                    "end_tile": END_TILES["bonus"] if seat in tile else 0,
+                    "reached": sum(
+                        worth for worth, owner in zip(REACHED, self.at["reached"], strict=False) if owner == seat
+                    ),
+                    "weapons": sum(own["weapons"][weapon["plural"]] * weapon["sells"] for weapon in WEAPONS.values()),
+                }
+            )
         return found
 
     def ranks(self) -> list[int]:
@@ -380,14 +383,14 @@ class Judge:
         return len(outcome.packs) == self.count and right and different(dealt, self.in_the_box())
 
     def play_DealtLetters(self, outcome: DealtLetters) -> None:
-        """"First game players"."""
+        """ "First game players"."""
         for own, letter in zip(self.at["seats"], outcome.letters, strict=True):
             own["letter"] = letter
             own["characters"] = [person for person in PEOPLE if PEOPLE[person]["letter"] == letter]
         self.begin()
 
     def play_DealtPacks(self, outcome: DealtPacks) -> None:
-        """"Expert players"."""
+        """ "Expert players"."""
         self.at["draft"] = [sorted_people(pack) for pack in outcome.packs]
         self.at["step"] = "draft"
 
@@ -597,7 +600,7 @@ class Judge:
         return any(standing["seat"] == self.at["turn"] for standing in self.at[route]["line"])
 
     def usual_characters(self) -> list[Move]:
-        """"Playing 1 Character card": where none of one's own is, except for the Doctor."""
+        """ "Playing 1 Character card": where none of one's own is, except for the Doctor."""
         ally = self.ally_at(self.at["at"])
         return [
             PlayCharacter(person)
@@ -606,7 +609,7 @@ class Judge:
         ]
 
     def effects(self) -> list[Move]:
-        """"Applying the effect of the Caravan card"."""
+        """ "Applying the effect of the Caravan card"."""
         moves: list[Move] = []
         effect, seat = self.at["effect"], self.at["turn"]
         if effect == "extra_card":
@@ -632,7 +635,7 @@ class Judge:
         return cost // 2 if self.at["effect"] == "half_price_weapon" else cost
 
     def purchases(self) -> list[Move]:
-        """"Buying a weapon": one that the supply has and one can pay."""
+        """ "Buying a weapon": one that the supply has and one can pay."""
         return [
             BuyWeapon(weapon)
             for weapon in WEAPONS
@@ -640,7 +643,7 @@ class Judge:
         ]
 
     def armings(self) -> list[Move]:
-        """"Arming a character": any of one's weapons on any of one's characters (ARM-1)."""
+        """ "Arming a character": any of one's weapons on any of one's characters (ARM-1)."""
         return [
             Arm(weapon, self.hat(standing))
             for standing in self.standing()
@@ -690,7 +693,7 @@ class Judge:
         self.at["origin"].setdefault(standing["character"], standing["seat"])
 
     def play_MoveCharacter(self, move: MoveCharacter) -> None:
-        """"Trading Post": with hat and weapons to the left of the other line; beside the Preacher one lies open."""
+        """ "Trading Post": with hat and weapons to the left of the other line; beside the Preacher one lies open."""
         standing = self.lift(move.hat)
         line = self.at[move.to]["line"]
         line.append(standing)
@@ -743,7 +746,7 @@ class Judge:
             self.finish()
 
     def restore_hand(self) -> None:
-        """"Restore your hand by drawing Caravan cards": three again; fewer where no deck has any (R8)."""
+        """ "Restore your hand by drawing Caravan cards": three again; fewer where no deck has any (R8)."""
         self.at["effect"] = "none"
         self.at["armed_one"] = None
         self.at["draws"] = HAND - len(self.mine()["hand"])
@@ -766,7 +769,7 @@ class Judge:
             self.at["step"] = "card"
 
     def end_with(self, routes: Sequence[str]) -> None:
-        """"End of the Game": resolve the incomplete caravans where anybody stands, then show the Bosses."""
+        """ "End of the Game": resolve the incomplete caravans where anybody stands, then show the Bosses."""
         for route in routes:
             if self.at[route]["line"]:
                 self.at["ending"] = route
