@@ -89,7 +89,6 @@ def first_difference(
 
     Raises:
         PositionError: it can't be.
-        position: where the match begins, instead of the setup.
     """
     game = table.game
     options, roles = table.options, table.roles

@@ -12,15 +12,15 @@ from longtable.games import GAMES
 from longtable.games.longroad.moves import Discard, PlayCard
 from longtable.play.scenario import Scenario
 from tests.contract.tables import TABLES, Table
-from tests.referees.compare import Chooser, at_random, by_either, by_policy, first_difference
+from tests.referees.compare import Chooser, at_random, by_either, by_policy, by_temper, first_difference
 from tests.referees.longroad import BOSSES, CARDS, DECKS, PEOPLE, ROUTES, TOWNS, Judge
 
 LONGROAD = [table for table in TABLES if table.game.key == "longroad"]
 SCENARIOS = sorted((Path(__file__).parents[1] / "scenarios" / "longroad").glob("*.yaml"))
-SCARCE = 20
+SCARCE = 30
 
 
-@pytest.mark.parametrize("choose", [at_random, by_policy, by_either])
+@pytest.mark.parametrize("choose", [at_random, by_policy, by_either, by_temper(1)])
 @pytest.mark.parametrize("table", LONGROAD, ids=lambda table: table.name)
 def test_rules_and_referee_agree(table: Table, choose: Chooser) -> None:
     for seed in range(2):
@@ -66,9 +66,9 @@ def scarce(rng: Random, table: Table) -> msgspec.Struct:
         seats.append(
             {
                 "money": rng.choice((0, 1, 20, 420)) if seat == 0 else rng.randint(0, 4),
-                "hand": [cards.pop() for _ in range(rng.randint(0, 3))],
+                "hand": [cards.pop() for _ in range(rng.choice((0, 2, 3)))],
                 "characters": [box.pop() for _ in range(5 - here)],
-                "weapons": {"knives": rng.randint(0, 2), "colts": rng.randint(0, 1)},
+                "weapons": {"knives": rng.choice((0, 2)) if seat else 3, "colts": rng.randint(0, 1)},
                 "boss": boss,
             }
         )
