@@ -158,6 +158,13 @@ class Clock(QObject):
             motion.end()
         self._timer.stop()
 
+    def finish(self, item: QGraphicsPixmapItem) -> None:
+        """Bring what moves an item to its end now, before something else is done to it."""
+        ended = [motion for _, motion in self._running if motion.item is item]
+        self.forget(item)
+        for motion in ended:
+            motion.end()
+
     def forget(self, item: QGraphicsPixmapItem) -> None:
         """Leave an item as it is: it is about to go."""
         self._running = [(start, motion) for start, motion in self._running if motion.item is not item]

@@ -526,6 +526,8 @@ class TableScene(QGraphicsScene):
         """Let a piece say no."""
         item = self._pieces.get(piece)
         if item is not None:
+            # A piece that is still on its way would stay lifted.
+            self.clock.finish(item)
             item.setPos(item.home)
             self.clock.run(Shake(item, self.clock.pace.ms(Span.SHAKE)))
 

@@ -166,7 +166,7 @@ def settle(session: Session) -> None:
 
 
 def check_scene(view: TableView) -> None:
-    """The items are the pieces of the tableau, each where the tableau says, at rest and in full colour."""
+    """The items are the pieces of the tableau, each where the tableau says, at rest, on the table and in full colour."""
     tableau = view.table.tableau
     assert view.hand.stage is Stage.IDLE
     if tableau is None:
@@ -178,5 +178,7 @@ def check_scene(view: TableView) -> None:
         slot = tableau.slots[piece]
         assert abs(item.pos().x() - slot.x) <= reach, piece
         assert abs(item.pos().y() - slot.y) <= reach, piece
-        assert (item.opacity(), item.scale(), item.rotation()) == (1.0, 1.0, 0.0), piece
+        looks = (item.opacity(), item.scale(), item.rotation())
+        assert looks == (1.0, 1.0, 0.0), (piece, looks)
+        assert item.zValue() == item.layer, piece
         assert item.slot == slot, piece

@@ -434,3 +434,16 @@ def test_the_match_never_waits_for_motion(show_table: ShowTable) -> None:
     view.set_pace(Pace(0))
     assert not view.moving
     check_scene(view)
+
+
+def test_a_piece_that_is_refused_while_it_is_on_its_way_comes_to_rest_at_home(show_table: ShowTable) -> None:
+    view = show_table(deal(), Pace(20))
+    perform(view, Drag("card:4", "left"))
+    settle(view.session)
+    view.session.undo()
+    moving = [piece for piece, item in view.table.pieces.items() if item.pos() != item.home]
+    assert moving
+    for piece in moving:
+        view.table.shake(piece)
+    view.clock.settle()
+    check_scene(view)

@@ -105,8 +105,9 @@ class Hands:
         if step is None:
             self._come_to_rest()
             return
+        name, number, _ = step
         # Before the step, which may open a dialog: the next one is then done inside it.
-        QTimer.singleShot(0, self._next)
+        QTimer.singleShot(number % LONGEST_WAIT if name == "wait" else 0, self._next)
         self.done += 1
         if not self.window.isVisible():
             self._anew(None)
@@ -384,10 +385,8 @@ class Hands:
             )
             self.window.take(settings)
 
-    def _wait(self, number: int, _: int) -> None:
-        loop = QEventLoop()
-        QTimer.singleShot(number % LONGEST_WAIT, loop.quit)
-        loop.exec()
+    def _wait(self, *_: int) -> None:
+        """Do nothing: the next step comes later than usual."""
 
     def _page(self, number: int, _: int) -> None:
         """Look at the end, the review, or an earlier position."""
