@@ -11,6 +11,7 @@ from longtable.games.longboard import state as s
 from longtable.games.longboard.outlook import DRAW_WORTH, FITS_NOWHERE, FULL_HANDS, HOLD_WORTH, Outlook
 from longtable.games.longboard.scoring import everyones, penalty, results
 from longtable.games.longboard.state import LongboardState
+from longtable.games.longboard.swapping import may_finish
 from longtable.games.longboard.tables import Tables
 
 EQUAL: Final = 1e-9
@@ -37,8 +38,10 @@ def choose(tables: Tables, state: LongboardState, moves: Sequence[Move], rng: Ra
             else:
                 best.append(move)
     if not best:
-        # Nothing that is left is worth a thought; at least no offer is taken back.
-        best = [move for move in moves if not isinstance(move, m.TakeBack)] or list(moves)
+        # Nothing that is left is worth a thought. An offer is taken back only where it can't come to anything: so
+        # there is an end to it.
+        vain = bool(state.tray) and not may_finish(tables.cards, state)
+        best = [move for move in moves if isinstance(move, m.TakeBack) == vain] or list(moves)
     return best[int(rng.random() * len(best))]
 
 

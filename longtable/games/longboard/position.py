@@ -11,7 +11,7 @@ from longtable.games.longboard.building import fits
 from longtable.games.longboard.cards import Board
 from longtable.games.longboard.setup import lowest
 from longtable.games.longboard.state import LongboardState, empty_state
-from longtable.games.longboard.swapping import may_begin
+from longtable.games.longboard.swapping import may_finish
 from longtable.games.longboard.tables import Tables
 from longtable.games.longboard.turns import actions, may_call
 
@@ -253,9 +253,7 @@ def _place_offer(tables: Tables, state: LongboardState, position: Position) -> N
     require(partner < len(state.roles), "partner", f"expected a seat from 0 to {len(state.roles) - 1}")
     require(partner != state.turn, "partner", "a swap takes another player")
     state.partner = partner
-    whole = state.copy()
-    whole.supplies[state.turn] = (*state.supplies[state.turn], *state.tray)
-    require(may_begin(tables.cards, whole, partner), "offer", "this swap can't be finished, so it can't be begun")
+    require(may_finish(tables.cards, state), "offer", "this swap can't be finished, so it can't be begun")
 
 
 def _place_end(tables: Tables, state: LongboardState, position: Position) -> None:

@@ -8,7 +8,7 @@ from longtable.games.longboard.cards import Cards
 from longtable.games.longboard.refusals import Code, refuse
 from longtable.games.longboard.setup import lowest
 from longtable.games.longboard.state import LongboardState
-from longtable.games.longboard.swapping import DEAR, cheapest
+from longtable.games.longboard.swapping import cheapest
 from longtable.games.longboard.tables import Tables
 from longtable.games.longboard.turns import legal_moves
 
@@ -138,7 +138,7 @@ def _why_no_offer(cards: Cards, state: LongboardState, card: int, partner: Seat)
     if not state.supplies[partner]:
         return refuse(Code.EMPTY_SUPPLY)
     cost = cheapest(cards, state, partner)
-    if cost == DEAR:
+    if cost is None:
         return refuse(Code.NO_USE)
     return refuse(Code.TOO_POOR, total=cards.total(state.supplies[state.turn]), cost=cost)
 

@@ -5,32 +5,33 @@ supply would be cheaper, and could be used. Offering more never makes that untru
 further card may be offered too, and any may be taken back.
 """
 
+import math
+
 from longtable.engine.moves import Move, Seat
 from longtable.games.longboard.building import places
 from longtable.games.longboard.cards import Cards
 from longtable.games.longboard.state import LongboardState
 from longtable.games.longboard.tables import Tables
 
-DEAR = 99
-"""More than any card costs."""
 
-
-def cheapest(cards: Cards, state: LongboardState, partner: Seat) -> int:
-    """The lowest value in a supply that the seat on turn could use; `DEAR` where it can use none."""
+def cheapest(cards: Cards, state: LongboardState, partner: Seat) -> int | None:
+    """The lowest value in a supply that the seat on turn could use; None where it can use none."""
     colour, value, wild = cards.colour, cards.value, cards.wild
-    boards = state.boards[state.turn]
-    low = min([value[board[-1]] for board in boards], default=DEAR)
-    least = DEAR
-    for card in state.supplies[partner]:
-        cost = value[card]
-        if cost < least and (colour[card] != wild or cost >= low):
-            least = cost
-    return least
+    low = min([value[board[-1]] for board in state.boards[state.turn]], default=math.inf)
+    usable = [value[card] for card in state.supplies[partner] if colour[card] != wild or value[card] >= low]
+    return min(usable, default=None)
 
 
-def may_begin(cards: Cards, state: LongboardState, partner: Seat) -> bool:
-    """Whether a swap with `partner` can be finished by offering enough."""
-    return cheapest(cards, state, partner) < cards.total(state.supplies[state.turn])
+def buys(cards: Cards, state: LongboardState, partner: Seat, total: int) -> bool:
+    """Whether an offer worth `total` buys a card of a supply that the seat on turn could use (SWAP-8, STEPS-1)."""
+    cost = cheapest(cards, state, partner)
+    return cost is not None and cost < total
+
+
+def may_finish(cards: Cards, state: LongboardState) -> bool:
+    """Whether the swap that goes on can be finished by offering enough."""
+    total = cards.total(state.tray) + cards.total(state.supplies[state.turn])
+    return buys(cards, state, state.partner, total)
 
 
 def beginnings(tables: Tables, state: LongboardState) -> list[Move]:
@@ -41,7 +42,7 @@ def beginnings(tables: Tables, state: LongboardState) -> list[Move]:
     found: list[Move] = []
     for turn in range(1, seats):
         partner = (seat + turn) % seats
-        if cheapest(tables.cards, state, partner) < total:
+        if buys(tables.cards, state, partner, total):
             found.extend([tables.offer[card][partner] for card in mine])
     return found
 

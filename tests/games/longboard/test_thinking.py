@@ -8,9 +8,10 @@ from longtable.engine.moves import CHANCE, PLAYER
 from longtable.engine.options import complete
 from longtable.games.longboard import playout
 from longtable.games.longboard.game import Longboard
-from longtable.games.longboard.moves import DRAW, NEW, Build, Offer
+from longtable.games.longboard.moves import DRAW, NEW, Build, Offer, TakeBack
 from longtable.games.longboard.policy import choose, weighed
 from longtable.games.longboard.state import TURN, LongboardState
+from tests.games.longboard.help import match
 
 GAME = Longboard()
 
@@ -126,3 +127,16 @@ def test_behind_the_policys_choice_swaps_come_before_boards_to_be_begun() -> Non
         assert (most, all_of_them[0]) in known
         swaps_first += bool(offers and begun and min(offers) < max(begun))
     assert swaps_first > 5
+
+
+def test_a_swap_that_can_come_to_nothing_is_taken_back() -> None:
+    # No position is placed so, and none is played to.
+    state = match(["", ""], ["r8 b8 g8", "w1"]).state
+    card, *rest = state.supplies[0]
+    state.supplies[0], state.tray, state.partner = tuple(rest), (card,), 1
+    vain = state.copy()
+    GAME.thinking.settle(state, Random(1))
+    assert not state.tray
+    assert sorted(state.supplies[0]) == sorted((*rest, card))
+    move = choose(GAME.tables, vain, GAME.legal_moves(vain), Random(1))
+    assert isinstance(move, TakeBack)
