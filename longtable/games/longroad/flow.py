@@ -38,12 +38,17 @@ def turn_done(state: LongRoadState) -> None:
     if state.closed:
         _begin_sale(state, state.closed[0])
     elif is_last_turn(state):
-        state.road = 1
-        state.ending = 0
-        _next_unfinished(state)
+        end_journeys(state)
     else:
         state.turn = (state.turn + 1) % state.seats
         start_turn(state)
+
+
+def end_journeys(state: LongRoadState) -> None:
+    """Nobody has another turn: the caravans on the way are resolved, then it is over (rulebook: End of the Game)."""
+    state.road = 1
+    state.ending = 0
+    _next_unfinished(state)
 
 
 def sale_done(state: LongRoadState) -> None:

@@ -313,9 +313,11 @@ class _Placing(Pieces):
             for key, since in words.known.items():
                 path = f"seats.{seat}.known.{key}"
                 character = self.look_up(tables.character, key, path, "character")
-                lying = any(state.who[slot] == character for slot in face_down(state, seat))
-                held = lying or bool(state.team[seat] >> character & 1)
+                lying = [slot for slot in face_down(state, seat) if state.who[slot] == character]
+                held = bool(lying) or bool(state.team[seat] >> character & 1)
                 require(held, path, "the seat has no such hidden character")
+                later = all(since < state.played[slot] for slot in lying)
+                require(later, path, "it was played before everybody saw it taken")
                 state.known[seat] |= 1 << character
                 state.since[character] = since
                 if state.origin[character] < 0:

@@ -174,7 +174,7 @@ def carry_out(tables: Tables, state: LongRoadState, choice: Choice, sight: Sight
     elif kind == PURCHASE:
         buy(tables, state, one)
     elif kind == SHOW:
-        show_cards(state)
+        show_cards(tables, state)
     elif kind == PASS:
         pass_by(tables, state)
     elif kind == DISARM:

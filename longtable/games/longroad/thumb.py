@@ -39,7 +39,7 @@ from longtable.games.longroad.state import (
     owner,
 )
 from longtable.games.longroad.tables import EXTRA_CARD, EXTRA_CHARACTER, HALF_PRICE, MOVE_CHARACTER, Tables
-from longtable.games.longroad.turn import deck_of, is_changing, saloon_is_open, show_hand_move
+from longtable.games.longroad.turn import deck_of, is_changing, may_change, saloon_is_open, show_hand_move
 
 # Kinds of choices, and what their two numbers are.
 PLAY: Final = 0
@@ -134,16 +134,11 @@ def best_card(sight: Sight, *, first: bool) -> tuple[float, int, int]:
 
 
 def _card(sight: Sight) -> Choice:
-    state, tables, seat = sight.state, sight.tables, sight.seat
+    state, tables = sight.state, sight.tables
     if is_changing(state):
         return _LEAVE
     worth, card, route = best_card(sight, first=True)
-    if (
-        worth < sight.manner.change
-        and not state.changed
-        and state.money[seat] >= tables.change
-        and deck_of(state, seat) >= 0
-    ):
+    if worth < sight.manner.change and may_change(tables, state):
         return (CHANGE, _worst(sight, card), 0)
     return (PLAY, card, route) if card >= 0 else (SHOW, 0, 0)
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from longtable.engine.moves import Move
 from longtable.games.longroad import moves as m
-from longtable.games.longroad.flow import turn_done
+from longtable.games.longroad.flow import end_journeys, turn_done
 from longtable.games.longroad.people import has_ally, play, slots_on_table, walk
 from longtable.games.longroad.state import (
     ARM,
@@ -166,17 +166,37 @@ def _drawn(state: LongRoadState) -> None:
 
 def show_hand(tables: Tables, state: LongRoadState, move: m.ShowHand) -> None:
     """Show the hand."""
-    show_cards(state)
+    show_cards(tables, state)
 
 
-def show_cards(state: LongRoadState) -> None:
-    """Everybody sees the hand; no card, no character, no effect, but the rest of the turn (R9)."""
+def show_cards(tables: Tables, state: LongRoadState) -> None:
+    """Everybody sees the hand; no card, no character, no effect, but the rest of the turn (R9).
+
+    Where nobody will ever play a card again, the game ends instead (STUCK-1).
+    """
     shown = sum(1 << card for card in state.hand[state.turn])
     for other in range(state.seats):
         if other != state.turn:
             state.aware[other] |= shown
-    state.step = CHOICES
-    state.stage = BUY
+    if is_stuck(tables, state):
+        end_journeys(state)
+    else:
+        state.step = CHOICES
+        state.stage = BUY
+
+
+def is_stuck(tables: Tables, state: LongRoadState) -> bool:
+    """Whether no hand has a card that can be played, and none can get one."""
+    ways = any(dest >= 0 for dest in state.dest)
+    for seat, hand in enumerate(state.hand):
+        for card in hand:
+            symbol = tables.symbol[card]
+            if ways if symbol < 0 else state.dest[symbol] >= 0:
+                return False
+        refilled = len(hand) < HAND or state.money[seat] >= tables.change
+        if ways and refilled and deck_of(state, seat) >= 0:
+            return False
+    return True
 
 
 # -- the card ----------------------------------------------------------------------------------------

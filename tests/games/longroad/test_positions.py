@@ -101,6 +101,7 @@ def wrong(path: str, **words: Any) -> None:  # noqa: ANN401
         ("origin.clown", {"origin": {"clown": 0}}),
         ("origin.mayor", {"origin": {"mayor": 3}}),
         ("seats.0.known.clown", {"boards": [{"known": {"clown": 0}}]}),
+        ("seats.0.known.mayor", {"teepee": town([man("mayor", 0, played=3)]), "boards": [{"known": {"mayor": 3}}]}),
         ("seats.0.known.mayor", {"boards": [{"characters": PICKED[0]["characters"], "known": {"mayor": 0}}]}),
         ("seats.0.characters", {"boards": [PICKED[0]], "origin": {"gunman": 1}}),
         ("seats.0.letter", {"boards": [{"letter": "Z"}]}),

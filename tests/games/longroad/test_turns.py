@@ -4,7 +4,7 @@ import pytest
 
 from longtable.games.longroad import moves as m
 from longtable.games.longroad.refusals import Code
-from longtable.games.longroad.state import CARD, CHOICES, DRAW, REWARD, TAKE, TURN_UP, LongRoadState, owner
+from longtable.games.longroad.state import CARD, CHOICES, DRAW, REWARD, SHOW_BOSSES, TAKE, TURN_UP, LongRoadState, owner
 from tests.games.longroad.help import (
     GAME,
     START,
@@ -202,6 +202,28 @@ def test_r9_who_can_play_no_card_shows_the_hand_and_plays_on() -> None:
     assert code(state, m.PlayCharacter("gunman")) == Code.NO_CARD_PLAYED
     for seat in (1, 2):
         assert GAME.observe(state, seat).state.hand[0] == state.hand[0]
+
+
+@pytest.mark.parametrize("hand", [[], ["river-0", "ranch_teepee-0"]])
+def test_stuck_1_the_game_ends_where_no_card_will_ever_be_played(hand: list[str]) -> None:
+    boards = [{"hand": hand, "taken": [key for key in TABLES.card_key if key not in hand]}, {"hand": []}]
+    nowhere = {key: {"destination": "none"} for key in ("teepee", "cactus", "canyon")}
+    state = place(2, boards=boards, decks=[{"fresh": []}] * 4, passed=list(TABLES.destination), turn=0, **nowhere)
+    (shown,) = legal(state)
+    assert isinstance(shown, m.ShowHand)
+    play(state, shown)
+    assert state.step == SHOW_BOSSES
+
+
+def test_stuck_1_whoever_may_still_change_a_card_is_not_stuck() -> None:
+    passed = ["abilene", "ogallala", "dodge_city", "wichita", "cheyenne"]
+    for money, step in ((2, CHOICES), (1, SHOW_BOSSES)):
+        hands = [[f"{kind}_teepee-{seat}" for kind in ("ranch", "saloon", "canyon")] for seat in range(2)]
+        boards = [{"hand": hand, "money": has} for hand, has in zip(hands, (money, 1), strict=True)]
+        state = place(2, teepee={"destination": "none"}, passed=passed, boards=boards, turn=0)
+        (shown,) = [move for move in legal(state) if isinstance(move, m.ShowHand)]
+        play(state, shown)
+        assert state.step == step
 
 
 def test_r9_a_hand_is_not_shown_when_a_card_can_be_played() -> None:
