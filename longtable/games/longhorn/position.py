@@ -1,6 +1,7 @@
 """Positions in words, as scenarios and hand-made setups write them, checked against the rules."""
 
 from collections.abc import Iterator, Mapping
+from typing import Final
 
 import msgspec
 
@@ -73,6 +74,9 @@ from longtable.games.longhorn.state import (
 from longtable.games.longhorn.tables import Tables
 from longtable.games.longhorn.tokens import ambushes, brands
 from longtable.games.longhorn.trail import conclude
+
+MOST_TURNS: Final = 100
+"""More than any match has: each turn takes at least one of 36 cows, and the Rattlesnakes bring few of them back."""
 
 Herd = dict[str, int]
 """Cows by colour; colours left out are none."""
@@ -393,8 +397,8 @@ class _Placing:
         if not position.outlaw:
             raise PositionError("outlaw", "the outlaw must be on a tile")
         cells[OUTLAW] = self._cell(position.outlaw, "outlaw")
-        if not 0 <= position.turns <= 255:
-            raise PositionError("turns", "the number of turns must be 0 to 255")
+        if not 0 <= position.turns <= MOST_TURNS:
+            raise PositionError("turns", f"the number of turns must be 0 to {MOST_TURNS}")
         cells[TURNS] = max(1, position.turns)
         for seat, key in enumerate(position.last):
             if key:

@@ -116,7 +116,7 @@ def test_a_missing_cow_is_refused() -> None:
         ({"herds": ({"pink": 1}, {})}, "herds.0.pink"),
         ({"herds": ({}, {}, {})}, "herds"),
         ({"turn": 2}, "turn"),
-        ({"turns": 300}, "turns"),
+        ({"turns": 101}, "turns"),
         ({"outlaw": "dodge_city"}, "outlaw"),
         ({"outlaw": "dagger_flat"}, "outlaw"),
         ({"step": "raid", "outlaw": ""}, "outlaw"),
