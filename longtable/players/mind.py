@@ -13,7 +13,6 @@ import sys
 from collections.abc import Sequence
 from queue import Empty, SimpleQueue
 from threading import Thread
-from time import monotonic
 from typing import IO, Any, Final
 
 import msgspec
@@ -25,6 +24,7 @@ from longtable.engine.thinking import Forecast
 from longtable.players.levels import level_of
 from longtable.players.search import Line
 from longtable.players.search.weighing import Weighed
+from longtable.players.stopwatch import Stopwatch
 from longtable.players.wire import (
     LONGEST_LINE,
     AnyRequest,
@@ -89,6 +89,8 @@ def engine_command() -> tuple[str, ...]:
 class Mind:
     """One warm thinking process for one game.
 
+    How long it is waited for is counted while this process runs: one that wakes up finds the other as far as it was.
+
     Args:
         game: the rules.
         command: what starts the process; it is started when first needed or by `warm`.
@@ -105,6 +107,7 @@ class Mind:
         self._start = start
         self._process: _Process | None = None
         self._count = 0
+        self._watch = Stopwatch()
         self._asked = 0
         self._late = 0.0
         self._patience = 0.0
@@ -211,7 +214,7 @@ class Mind:
     def foreseen(self) -> Forecast | Trouble | None:
         """The forecast, if it is there; whoever gets it waits for none any more."""
         self._read_on()
-        if self.foreseeing and not self.busy and self._forecast is None and monotonic() > self._overdue:
+        if self.foreseeing and not self.busy and self._forecast is None and self._watch.passed() > self._overdue:
             return self._give_up(SILENT)
         found, self._forecast = self._forecast, None
         if found is not None:
@@ -237,7 +240,7 @@ class Mind:
 
     def _expect_a_sign(self) -> None:
         """From now on the process has its time for a forecast, or to say anything else."""
-        self._overdue = monotonic() + UNHURRIED + self._grace
+        self._overdue = self._watch.passed() + UNHURRIED + self._grace
 
     def _next(self) -> int:
         self._count += 1
@@ -248,7 +251,7 @@ class Mind:
         self.warm()
         self._asked = request.id
         self._patience = patience
-        self._late = monotonic() + patience + (0.0 if self._ready else self._start)
+        self._late = self._watch.passed() + patience + (0.0 if self._ready else self._start)
         self._send(request)
 
     def _send(self, request: AnyRequest) -> None:
@@ -260,7 +263,7 @@ class Mind:
         if not self.busy:
             return None
         self._read_on()
-        if self._answer is None and monotonic() > self._late:
+        if self._answer is None and self._watch.passed() > self._late:
             return self._give_up(SILENT)
         found, self._answer = self._answer, None
         if isinstance(found, Reply) and found.error:
@@ -290,7 +293,7 @@ class Mind:
             return False
         if reply.id == 0 and not self._ready:
             self._ready = True
-            self._late = monotonic() + self._patience
+            self._late = self._watch.passed() + self._patience
         elif reply.id == self._asked and self.busy and self._answer is None:
             self._answer = reply
         elif reply.id == self._wanted and self.foreseeing and self._forecast is None:

@@ -9,7 +9,6 @@ from pathlib import Path
 from queue import SimpleQueue
 from random import Random
 from threading import Thread
-from time import monotonic
 from typing import BinaryIO
 
 import msgspec
@@ -23,6 +22,7 @@ from longtable.games import GAMES
 from longtable.players.foreseeing import Foreseeing
 from longtable.players.levels import decide, level_of
 from longtable.players.search.weighing import weigh
+from longtable.players.stopwatch import Stopwatch
 from longtable.players.wire import (
     AnyRequest,
     ForecastRequest,
@@ -96,7 +96,7 @@ class _Server:
         self._known = games
         self._folders = UserFolders.find()
         self._games: dict[str, AnyGame] = {}
-        self._lines: SimpleQueue[tuple[float, bytes]] = SimpleQueue()
+        self._lines: SimpleQueue[tuple[Stopwatch, bytes]] = SimpleQueue()
         self._forecast = 0
         """The number of the request that is worked on while nothing else is asked; 0 where there is none."""
         self._foreseeing: Foreseeing | None = None
@@ -108,18 +108,18 @@ class _Server:
             if self._foreseeing is not None and self._lines.empty():
                 self._go_on(self._foreseeing)
                 continue
-            came, line = self._lines.get()
+            waited, line = self._lines.get()
             if not line:
                 return
-            self._take(line, came)
+            self._take(line, waited)
 
     def _read(self, requests: BinaryIO) -> None:
-        """Hand on each line and when it came; an empty one says that there will be no more."""
+        """Hand on each line and the time since it came; an empty one says that there will be no more."""
         for line in requests:
-            self._lines.put((monotonic(), line))
-        self._lines.put((monotonic(), b""))
+            self._lines.put((Stopwatch(), line))
+        self._lines.put((Stopwatch(), b""))
 
-    def _take(self, line: bytes, came: float) -> None:
+    def _take(self, line: bytes, waited: Stopwatch) -> None:
         number = -1
         try:
             request: AnyRequest = msgspec.json.decode(line, type=AnyRequest)
@@ -135,7 +135,7 @@ class _Server:
                 case Request():
                     level = level_of(game, request.level)
                     # What went before the thought is part of its time: somebody waits.
-                    seconds = request.deadline - (monotonic() - came)
+                    seconds = request.deadline - waited.passed()
                     finding = decide(
                         game, view, level, request.seed, seconds=seconds, lines=request.lines, style=request.style
                     )

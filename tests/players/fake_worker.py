@@ -64,6 +64,9 @@ def main(manner: str) -> None:
             requests = [request, *(asked() for _ in range(5))]
             sys.stdout.write("".join(json.dumps({"id": request["id"]}) + "\n" for request in requests))
             sys.stdout.flush()
+        case "answers when it is asked once more":
+            asked()
+            say({"id": request["id"], "move": {"kind": "PickStart", "tile": "tulsa"}})
         case "gives up":
             say({"id": request["id"], "error": "ValueError: too hard"})
     time.sleep(60)

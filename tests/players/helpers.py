@@ -1,7 +1,9 @@
-"""Positions for tests of players."""
+"""Positions and clocks for tests of players."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
+
+import pytest
 
 from longtable.engine.game import AnyGame, State
 from longtable.engine.moves import CHANCE, Roles
@@ -28,3 +30,11 @@ def positions(game: AnyGame, roles: Roles, seeds: range, *, policy: bool = False
                 game.apply(state, game.policy(game.observe(state, actor), moves, rng))
             else:
                 game.apply(state, rng.choice(moves))
+
+
+def set_clock(
+    monkeypatch: pytest.MonkeyPatch, now: Callable[[], float], worked: Callable[[], float] | None = None
+) -> None:
+    """Let every stopwatch go by `now`, of which the process has worked for `worked`: for all of it by default."""
+    monkeypatch.setattr("longtable.players.stopwatch.monotonic", now)
+    monkeypatch.setattr("longtable.players.stopwatch.process_time", worked or now)

@@ -18,6 +18,7 @@ from longtable.players.foreseeing import PORTION, Foreseeing, together
 from longtable.players.mind import UNHURRIED, Answer, Mind, Trouble
 from longtable.players.search.weighing import Weighed, weigh
 from longtable.players.wire import ForecastRequest
+from tests.players.helpers import set_clock
 from tests.toy import FORETOLD, ToyState
 
 WORKER = (sys.executable, str(Path(__file__).with_name("toy_worker.py")))
@@ -184,7 +185,7 @@ def test_a_process_that_hangs_is_ended_however_often_another_forecast_is_asked_f
     view = FORETOLD.observe(position().state, 0)
     ready(mind)
     clock = time.monotonic()
-    monkeypatch.setattr("longtable.players.mind.monotonic", lambda: clock)
+    set_clock(monkeypatch, lambda: clock)
     for seed in range(2):
         mind.foresee(view, 10, seed)
         assert mind.foreseen() is None
@@ -211,7 +212,7 @@ def test_a_process_that_is_asked_for_another_forecast_again_and_again_has_its_ti
     signs: list[bytes] = []
     monkeypatch.setattr("longtable.players.mind._Process", lambda _: Scripted(signs))
     clock = 0.0
-    monkeypatch.setattr("longtable.players.mind.monotonic", lambda: clock)
+    set_clock(monkeypatch, lambda: clock)
     mind = Mind(FORETOLD)
     view = FORETOLD.observe(position().state, 0)
     for number in range(1, 6):

@@ -1,6 +1,7 @@
 """The thinking process as the program sees it: quick, patient for a while only, and easy to end."""
 
 import re
+import signal
 import subprocess
 import sys
 import time
@@ -21,6 +22,7 @@ from longtable.players.levels import decide, level_of
 from longtable.players.mind import LAST_LINES, WIDEST, Answer, Mind, Trouble, engine_command
 from longtable.players.wire import Reply, Request
 from tests.contract.tables import ALL_GAMES
+from tests.players.helpers import set_clock
 
 GAME = GAMES["longhorn"]
 FAKE = Path(__file__).with_name("fake_worker.py")
@@ -63,6 +65,15 @@ def ask(mind: Mind, level: str = "greenhorn", seed: int = 5) -> Answer | Trouble
     raise AssertionError("no answer")
 
 
+def ready(mind: Mind) -> None:
+    """Wait until its process is."""
+    mind.warm()
+    until = time.monotonic() + PATIENCE
+    while not mind.ready and time.monotonic() < until:
+        time.sleep(0.005)
+    assert mind.ready
+
+
 def test_the_process_answers_what_the_level_would_play_here() -> None:
     mind = Mind(GAME, grace=PATIENCE, start=PATIENCE)
     match = position()
@@ -82,11 +93,7 @@ def test_the_process_answers_what_the_level_would_play_here() -> None:
 def test_it_is_told_when_the_process_is_ready() -> None:
     mind = Mind(GAME, grace=PATIENCE, start=PATIENCE)
     assert not mind.ready
-    mind.warm()
-    until = time.monotonic() + PATIENCE
-    while not mind.ready and time.monotonic() < until:
-        time.sleep(0.005)
-    assert mind.ready
+    ready(mind)
     mind.close()
     assert not mind.ready
 
@@ -126,6 +133,36 @@ def test_a_process_that_misbehaves_is_ended_and_told_of(manner: str, reason: str
     assert ask(mind) == Trouble(reason)
     assert not mind.busy
     mind.close()
+
+
+def test_a_process_that_stood_still_with_this_one_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    mind = fake("answers when it is asked once more", grace=1.5)
+    ready(mind)
+    asleep = 0.0
+    set_clock(monkeypatch, lambda: asleep, lambda: 0.0)
+    view = GAME.observe(position().state, position().actor or 0)
+    mind.begin(view, "greenhorn", 5, seconds=0.5)
+    assert mind.poll() is None
+    # The machine sleeps: meanwhile nothing has run here, nor there.
+    asleep += 3600.0
+    assert mind.poll() is None
+    mind.foresee(view, 10, 1)
+    until = time.monotonic() + PATIENCE
+    while (answer := mind.poll()) is None and time.monotonic() < until:
+        time.sleep(0.002)
+    assert isinstance(answer, Answer)
+    mind.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows can't stop a process by a signal")
+def test_a_process_that_stands_still_alone_is_noticed() -> None:
+    mind = Mind(GAME, grace=0.5, start=PATIENCE)
+    ready(mind)
+    assert mind._process is not None
+    assert mind._process._process is not None
+    mind._process._process.send_signal(signal.SIGSTOP)
+    assert ask(mind) == Trouble("it stopped answering")
+    assert not mind.ready
 
 
 def test_the_last_that_a_process_complained_of_is_in_the_log(caplog: pytest.LogCaptureFixture) -> None:
@@ -237,7 +274,7 @@ def test_the_process_keeps_to_the_time_it_is_given() -> None:
 def test_what_went_before_the_thought_is_part_of_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
     # Ten seconds pass from one look at the clock to the next: between the question's coming and the thought.
     clock = count(step=10.0)
-    monkeypatch.setattr(worker, "monotonic", lambda: next(clock))
+    set_clock(monkeypatch, lambda: next(clock))
     assert depth_reached(9.0) == depth_in_no_time()
 
 

@@ -11,7 +11,7 @@ from longtable.games import GAMES
 from longtable.players.search import Finding, Meter
 from longtable.players.search.montecarlo import FIRST_ROUND, MonteCarlo
 from tests.contract.tables import ALL_GAMES
-from tests.players.helpers import positions
+from tests.players.helpers import positions, set_clock
 from tests.toy import BOOSTS, LAYS, PASS, TOY, Sided, Toy, ToyPosition, ToyState
 
 TWO = (PLAYER, PLAYER)
@@ -137,8 +137,7 @@ def test_no_playout_is_begun_that_may_not_be_over_in_time(
 ) -> None:
     game = Sided(Slow)
     game.side.takes = list(takes)
-    monkeypatch.setattr("longtable.players.search.meter.monotonic", lambda: game.side.now)
-    monkeypatch.setattr("longtable.players.search.montecarlo.monotonic", lambda: game.side.now)
+    set_clock(monkeypatch, lambda: game.side.now)
     search = MonteCarlo(game, Meter(1000, 1.0 + 1e-6), 3, candidates=3)
     finding = search.think(game.observe(STATE, 0), game.legal_moves(STATE))
     assert sum(line.weight for line in finding.lines) == playouts

@@ -1,7 +1,8 @@
 """What a search may spend."""
 
-from time import monotonic
 from typing import Final
+
+from longtable.players.stopwatch import Stopwatch
 
 STRIDE: Final = 200
 """Nodes between two looks at the clock: about a millisecond."""
@@ -24,12 +25,13 @@ class Meter:
         stop: the number of nodes at which `check` is due.
     """
 
-    __slots__ = ("_allowed", "_until", "nodes", "stop")
+    __slots__ = ("_allowed", "_seconds", "_watch", "nodes", "stop")
 
     def __init__(self, nodes: int, seconds: float | None = None) -> None:
         self.nodes = 0
         self._allowed = nodes
-        self._until = None if seconds is None else monotonic() + seconds
+        self._seconds = seconds
+        self._watch = Stopwatch()
         self.stop = 0
         self._look_ahead()
 
@@ -55,10 +57,14 @@ class Meter:
         if self.nodes > self._allowed:
             self.nodes = self._allowed
             raise Spent
-        if self._until is not None and monotonic() + needed >= self._until:
+        if self._seconds is not None and self.passed() + needed >= self._seconds:
             raise Spent
         self._look_ahead()
 
+    def passed(self) -> float:
+        """The seconds that have been spent so far."""
+        return self._watch.passed()
+
     def _look_ahead(self) -> None:
         last = self._allowed + 1
-        self.stop = last if self._until is None else min(last, self.nodes + STRIDE)
+        self.stop = last if self._seconds is None else min(last, self.nodes + STRIDE)

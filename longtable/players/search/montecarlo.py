@@ -8,7 +8,6 @@ knows, dealt anew for every n.
 import math
 from collections.abc import Mapping, Sequence
 from random import Random
-from time import monotonic
 from typing import Final, Generic, TypeVar
 
 from longtable.engine.game import Game, Observation, State
@@ -137,7 +136,7 @@ class MonteCarlo(Generic[S]):
         """
         self._meter.count()
         self._meter.check(self._longest)
-        began = monotonic()
+        began = self._meter.passed()
         state = self._after(view, arm, number)
         dice, whims = (Random(f"{self._seed}/{what}/{number}") for what in ("dice", "whims"))
         share = self._side.finish(state, dice, whims)[view.seat]
@@ -146,7 +145,7 @@ class MonteCarlo(Generic[S]):
         if self._winning is not None:
             self._winning.note(share, self._side.shares(state)[view.seat])
             arm.note(self._side.account(state, view.seat), share)
-        self._longest = max(self._longest, monotonic() - began)
+        self._longest = max(self._longest, self._meter.passed() - began)
 
     def _after(self, view: Observation[S], arm: _Arm[S], number: int) -> S:
         """The position after the candidate in world `number`. Where nothing is hidden there is one world."""
