@@ -3,7 +3,7 @@
 from time import monotonic, process_time
 from typing import Final
 
-LONGEST_STEP: Final = 0.25
+LONGEST_STEP: Final = 0.1
 """Seconds between two looks that count in any case; whoever looks at a stopwatch does so far more often."""
 
 

@@ -75,7 +75,7 @@ class LongboardThinking(ThinkingSide[LongboardState]):
         return self._known[1]
 
     def settle(self, state: LongboardState, rng: Random) -> None:
-        """Finish a swap that was begun, by the rule policy: it offers more until it takes, or takes a vain offer back."""
+        """Finish a swap that was begun, by the rule policy: it offers more till it takes, or takes vain offers back."""
         game = self.game
         while state.tray:
             game.apply(state, choose(game.tables, state, game.legal_moves(state), rng))
