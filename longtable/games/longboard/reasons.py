@@ -1,5 +1,7 @@
 """Why a move is refused: the slow path beside the rules, with the same results."""
 
+import math
+
 from longtable.engine.moves import CHANCE, Move, Seat
 from longtable.engine.refusal import Refusal
 from longtable.games.longboard import moves as m
@@ -138,9 +140,9 @@ def _why_no_offer(cards: Cards, state: LongboardState, card: int, partner: Seat)
     if not state.supplies[partner]:
         return refuse(Code.EMPTY_SUPPLY)
     cost = cheapest(cards, state, partner)
-    if cost is None:
+    if cost == math.inf:
         return refuse(Code.NO_USE)
-    return refuse(Code.TOO_POOR, total=cards.total(state.supplies[state.turn]), cost=cost)
+    return refuse(Code.TOO_POOR, total=cards.total(state.supplies[state.turn]), cost=int(cost))
 
 
 def _why_no_take(cards: Cards, state: LongboardState, card: int, board: int) -> Refusal:

@@ -14,24 +14,21 @@ from longtable.games.longboard.state import LongboardState
 from longtable.games.longboard.tables import Tables
 
 
-def cheapest(cards: Cards, state: LongboardState, partner: Seat) -> int | None:
-    """The lowest value in a supply that the seat on turn could use; None where it can use none."""
+def cheapest(cards: Cards, state: LongboardState, partner: Seat) -> float:
+    """The lowest value in a supply that the seat on turn could use; infinite where it can use none (SWAP-8)."""
     colour, value, wild = cards.colour, cards.value, cards.wild
     low = min([value[board[-1]] for board in state.boards[state.turn]], default=math.inf)
-    usable = [value[card] for card in state.supplies[partner] if colour[card] != wild or value[card] >= low]
-    return min(usable, default=None)
-
-
-def buys(cards: Cards, state: LongboardState, partner: Seat, total: int) -> bool:
-    """Whether an offer worth `total` buys a card of a supply that the seat on turn could use (SWAP-8, STEPS-1)."""
-    cost = cheapest(cards, state, partner)
-    return cost is not None and cost < total
+    least = math.inf
+    for card in state.supplies[partner]:
+        cost = value[card]
+        if cost < least and (colour[card] != wild or cost >= low):
+            least = cost
+    return least
 
 
 def may_finish(cards: Cards, state: LongboardState) -> bool:
-    """Whether the swap that goes on can be finished by offering enough."""
-    total = cards.total(state.tray) + cards.total(state.supplies[state.turn])
-    return buys(cards, state, state.partner, total)
+    """Whether the swap that goes on can be finished by offering enough (STEPS-1)."""
+    return cheapest(cards, state, state.partner) < cards.total((*state.tray, *state.supplies[state.turn]))
 
 
 def beginnings(tables: Tables, state: LongboardState) -> list[Move]:
@@ -42,7 +39,7 @@ def beginnings(tables: Tables, state: LongboardState) -> list[Move]:
     found: list[Move] = []
     for turn in range(1, seats):
         partner = (seat + turn) % seats
-        if buys(tables.cards, state, partner, total):
+        if cheapest(tables.cards, state, partner) < total:
             found.extend([tables.offer[card][partner] for card in mine])
     return found
 
