@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from longtable.app.trouble import log
+from longtable.components.files import read_plain
 
 if TYPE_CHECKING:
     from longtable.app.report import Fault
@@ -24,6 +25,8 @@ DEATH_REPORT_FILE: Final = "report-of-the-end.txt"
 LAST_WORDS_FILE: Final = "last-words.log"
 """Where the system writes where the program was when it died; empty as a rule."""
 LONGEST_WORDS: Final = 100_000
+MOST_WORDS: Final = 10_000_000
+"""Bytes; a file of more is not what the system said."""
 BREATH: Final = 1000
 """Milliseconds before the match is set going again after a fault that comes again and again."""
 MOST_KINDS: Final = 50
@@ -158,7 +161,7 @@ class Faults(QObject):
         """Have the system's last words kept from now on, and tell of those that it said the last time, once."""
         words = self._folder / LAST_WORDS_FILE
         try:
-            said = words.read_text(encoding="utf-8", errors="replace")[:LONGEST_WORDS] if words.exists() else ""
+            said = _plain_text(words)[:LONGEST_WORDS]
             if said:
                 # Not taken away: another window may have it open.
                 os.truncate(words, 0)
@@ -182,3 +185,15 @@ class Faults(QObject):
             f"offers to go on.\n\n{REPORTED} It is {DEATH_REPORT_FILE} in the log folder."
         )
         self._window.first_seen.connect(lambda: self._show(sentence, report))
+
+
+def _plain_text(path: Path) -> str:
+    """What a file says; nothing where there is none.
+
+    Raises:
+        OSError: see `read_plain`.
+    """
+    try:
+        return read_plain(path, MOST_WORDS).decode("utf-8", "replace")
+    except FileNotFoundError:
+        return ""

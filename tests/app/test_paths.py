@@ -1,5 +1,6 @@
 """The window among files that are not what they should be: a line in words, and the good ones as ever."""
 
+import faulthandler
 import json
 import logging
 import os
@@ -8,12 +9,14 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import IO
 
 import pytest
 from PySide6.QtWidgets import QFileDialog, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from longtable.app import trouble
+from longtable.app.faults import LAST_WORDS_FILE, Faults
 from longtable.app.match_page import MatchPage
 from longtable.app.settings import Memory, Motion, Settings, Shelf
 from longtable.app.start_page import StartPage
@@ -184,6 +187,23 @@ def test_a_bad_journal_among_the_users_matches_hides_no_good_one(
         window.refresh_start_page()
     assert {match.path.name for match in waiting} == {f"{NO_TEXT}.longtable", "good.longtable"}
     assert window.start_page.matches.count() == 2
+
+
+@pytest.mark.parametrize("kind", [kind for kind in BAD if kind not in ("too long", "too deep", "below a file")])
+def test_last_words_that_can_not_be_read_or_kept_keep_nobody_waiting(
+    window: MainWindow, folders: UserFolders, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    folders.logs.mkdir(parents=True)
+    kept: list[IO[bytes]] = []
+    monkeypatch.setattr(faulthandler, "enable", kept.append)
+    words = folders.logs / LAST_WORDS_FILE
+    made = BAD[kind](folders.logs, ".log")
+    words.symlink_to(made)
+    plain = not os.path.lexists(made) or kind == "a link to nothing" or "unaskable" in made.name
+    Faults(window, folders.logs).listen()
+    assert bool(kept) == plain
+    for stream in kept:
+        stream.close()
 
 
 AS_SOMEBODY_ELSE = """
