@@ -2,7 +2,6 @@
 
 import errno
 import io
-import os
 import sys
 from pathlib import Path
 
@@ -29,7 +28,7 @@ def is_locked(path: Path) -> bool:
     try:
         if not path.is_file():
             return False
-        file = io.FileIO(path, "r+" if os.access(path, os.W_OK) else "r")
+        file = _opened(path)
     except OSError:
         return False
     with file:
@@ -38,6 +37,14 @@ def is_locked(path: Path) -> bool:
         except OSError as error:
             return error.errno in _HELD
     return False
+
+
+def _opened(path: Path) -> io.FileIO:
+    """The file, open for as much as is allowed: some systems lock only what may be written."""
+    try:
+        return io.FileIO(path, "r+")
+    except OSError:
+        return io.FileIO(path, "r")
 
 
 def refuse_open(path: Path) -> None:

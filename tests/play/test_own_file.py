@@ -344,6 +344,71 @@ def test_after_a_kill_every_acknowledged_move_is_there_whatever_was_done_to_the_
     again.close()
 
 
+FORBIDDEN = """
+import os, sys, tempfile
+from pathlib import Path
+from longtable.play.journal import load
+from longtable.play.saving import SaveError
+from longtable.play.session import Session
+from tests.play.help import GAMES
+from tests.play.test_own_file import older, opened, other_match, play
+
+def refused(act):
+    try:
+        act()
+    except SaveError as error:
+        return str(error)
+    raise AssertionError("it was allowed")
+
+def whole(session):
+    assert len(load(session.path, GAMES).match.log) == len(session.match.log)
+
+with tempfile.TemporaryDirectory() as name:
+    folder = Path(name) / "matches"
+    if os.geteuid() == 0:
+        Path(name).chmod(0o777)
+        os.seteuid(65534)
+    path = folder / "a.longtable"
+    session = opened(path)
+    path.chmod(0o444)
+    play(session)
+    whole(session)
+    look = Session.look(path, GAMES)
+    assert "another window" in refused(lambda: look.export(path))
+    session.close()
+    assert "Permission denied" in refused(lambda: Session.open(path, GAMES))
+    path.chmod(0o644)
+    session = Session.open(path, GAMES)
+    folder.chmod(0o555)
+    play(session)
+    path.write_bytes(older(path))
+    play(session)
+    whole(session)
+    path.write_bytes(other_match())
+    moves = len(session.match.log)
+    for _ in range(2):
+        assert "Permission denied" in refused(lambda: play(session))
+    assert path.read_bytes() == other_match()
+    assert len(session.match.log) == moves
+    session.save_as(Path(name) / "elsewhere.longtable")
+    play(session)
+    whole(session)
+    session.path.unlink()
+    folder.chmod(0o755)
+    play(session)
+    whole(session)
+    session.close()
+    os.seteuid(os.getuid())
+print("right")
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has other permissions")
+def test_permissions_that_change_while_it_is_open_lose_nothing() -> None:
+    done = subprocess.run([sys.executable, "-c", FORBIDDEN], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.stdout == "right\n", done.stderr
+
+
 # -- anything in any order -------------------------------------------------------------------------
 
 
