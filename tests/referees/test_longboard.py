@@ -10,7 +10,7 @@ from longtable.engine.game import AnyGame
 from longtable.engine.moves import Move, Seat
 from longtable.games.longboard.moves import Build, PlayOn, Take
 from tests.contract.tables import TABLES, Table
-from tests.referees.compare import Chooser, at_random, by_either, by_policy, first_difference
+from tests.referees.compare import Chooser, at_random, by_either, by_policy, by_temper, first_difference
 from tests.referees.longboard import Board, Judge, extends, value_of
 
 LONGBOARD = [table for table in TABLES if table.game.key == "longboard"]
@@ -27,7 +27,7 @@ def for_shape(game: AnyGame, state: Any, rng: Random) -> Move:  # noqa: ANN401 -
     return min(short, key=lambda move: value_of(move.card)) if short else rng.choice(moves)
 
 
-@pytest.mark.parametrize("choose", [at_random, by_policy, by_either, for_shape])
+@pytest.mark.parametrize("choose", [at_random, by_policy, by_either, by_temper(3), for_shape])
 @pytest.mark.parametrize("table", LONGBOARD, ids=lambda table: table.name)
 def test_rules_and_referee_agree(table: Table, choose: Chooser) -> None:
     assert first_difference(table, 1, choose) is None
