@@ -170,6 +170,31 @@ def test_a_fault_is_told_once_and_the_match_goes_on(
     assert not dialogs(window)
 
 
+def test_after_an_error_in_the_middle_of_a_move_the_screen_shows_what_the_match_is(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two people, so that no move of a computer player brings the screen up to date."""
+    session = Session.new(GAMES["longhorn"], {}, (SeatSpec(HUMAN), SeatSpec(HUMAN)), 3)
+    while session.turn is not Turn.HUMAN:
+        session.step()
+    window.show_session(session)
+    assert window.page is not None
+    view, moves = window.page.view, window.page.sidebar.moves
+    before, log = view.table.tableau, len(session.match.log)
+    session.listeners.insert(0, Once())  # type: ignore[arg-type]
+    moves.list.setCurrentRow(0)
+    QTimer.singleShot(0, window, moves.play_button.click)
+    the_dialog(window, qtbot).accept()
+    assert len(session.match.log) > log
+    shown = view.table.tableau
+    assert shown != before
+    assert [moves.list.item(row).text() for row in range(moves.list.count())] == [
+        offer.words for offer in session.controller.choices()
+    ]
+    view.refresh()
+    assert view.table.tableau == shown
+
+
 def test_an_error_of_a_computer_player_is_tried_again(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
