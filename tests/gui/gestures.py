@@ -166,7 +166,7 @@ def settle(session: Session) -> None:
 
 
 def check_scene(view: TableView) -> None:
-    """The items are the pieces of the tableau, each where the tableau says, at rest, on the table and in full colour."""
+    """The items are the pieces of the tableau, each where the tableau says, at rest, on the table, in full colour."""
     tableau = view.table.tableau
     assert view.hand.stage is Stage.IDLE
     if tableau is None:
