@@ -125,7 +125,8 @@ class Window:
             env={**environment, **home},
         )
         self._answers: queue.Queue[bytes] = queue.Queue()
-        threading.Thread(target=self._listen, daemon=True).start()
+        self._listener = threading.Thread(target=self._listen, daemon=True)
+        self._listener.start()
 
     def _listen(self) -> None:
         assert self._process.stdout is not None, "it is a pipe"
@@ -176,8 +177,10 @@ class Window:
         try:
             self._process.wait(10)
         except subprocess.TimeoutExpired:
-            self._process.kill()
-            self._process.wait()
+            self.kill()
+        self._listener.join()
+        assert self._process.stdout is not None, "it is a pipe"
+        self._process.stdout.close()
         self._said.close()
         self._home.cleanup()
 
