@@ -109,15 +109,18 @@ def check_memory(tables: Tables, state: LongRoadState) -> None:
     for seat in range(state.seats):
         hidden = state.team[seat] | mask_of([state.who[slot] for slot in face_down(state, seat)])
         unseen = hidden & ~state.known[seat]
+        first = mask_of([character for character, other in enumerate(state.origin) if other == seat])
         require(not unseen & seen, f"seats.{seat}.characters", "everybody has seen one of these: see `known`")
         if state.letters:
-            wanted = tables.letters[state.letters[seat]] & ~seen
-            require(unseen == wanted, f"seats.{seat}.letter", "the hidden characters are not those of the letter")
+            team = tables.letters[state.letters[seat]]
+            require(not first & ~team, "origin", f"seat {seat} was never given one of these")
+            require(unseen == team & ~seen, f"seats.{seat}.letter", "the hidden characters are not those of the letter")
         elif state.draft:
             picked = [
                 state.draft[PACK * pack + (seat - pack) % state.seats + turn]
                 for pack in range(state.seats)
                 for turn in range(0, PICKS - (seat - pack) % state.seats, state.seats)
             ]
-            wanted = mask_of(picked) & ~seen
-            require(unseen == wanted, "draft", f"the hidden characters of seat {seat} are not those it picked")
+            team = mask_of(picked)
+            require(not first & ~team, "origin", f"seat {seat} never picked one of these")
+            require(unseen == team & ~seen, "draft", f"the hidden characters of seat {seat} are not those it picked")

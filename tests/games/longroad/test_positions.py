@@ -107,6 +107,8 @@ def wrong(path: str, **words: Any) -> None:  # noqa: ANN401
         ("seats.0.letter", {"boards": [{"letter": "Z"}]}),
         ("seats", {"boards": [{"letter": "A"}, {}]}),
         ("seats.0.letter", {"boards": [{**PICKED[0], "letter": "A"}, {**PICKED[1], "letter": "B"}]}),
+        ("origin", {"draft": PACKS, "picks": 10, "boards": PICKED, "origin": {"mayor": 0}}),
+        ("origin", {"boards": [{"letter": "A"}, {"letter": "B"}], "origin": {"mayor": 0}}),
         ("draft", {"draft": [PACKS[0]]}),
         ("draft", {"step": "draft"}),
         ("picks", {"draft": PACKS, "picks": 4}),
