@@ -29,6 +29,8 @@ SOCKET: Final = "soak"
 ROOT: Final = Path(__file__).resolve().parents[2]
 STEPS: Final = 200
 """How many steps one job has."""
+MOST_LEFT: Final = 25
+"""Every other job begins fewer moves than this before the end of a match, so that ends are seen too."""
 JOBS: Final = 30
 """How many jobs one process does."""
 SETTLED: Final = 10
@@ -66,7 +68,8 @@ def jobs_of(campaign: Campaign, only: str | None) -> Iterator[Job]:
     while True:
         rng = campaign.random(number)
         game, roles = tables[number % len(tables)]
-        yield {"game": game, "roles": roles, "seed": rng.getrandbits(30), "steps": drawn(rng, STEPS)}
+        left = rng.choice((None, rng.randrange(MOST_LEFT)))
+        yield {"game": game, "roles": roles, "seed": rng.getrandbits(30), "left": left, "steps": drawn(rng, STEPS)}
         number += 1
 
 

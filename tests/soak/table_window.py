@@ -19,11 +19,13 @@ from longtable.app.settings import Shelf
 from longtable.app.style import dress
 from longtable.app.window import MainWindow
 from longtable.components.files import UserFolders
-from longtable.engine.moves import PLAYER
+from longtable.engine.match import Match
+from longtable.engine.moves import CHANCE, PLAYER
 from longtable.engine.options import complete
 from longtable.games import GAMES
 from longtable.play import journal
-from longtable.play.seats import HUMAN, SeatSpec
+from longtable.play.saving import free_name
+from longtable.play.seats import HUMAN, SeatSpec, roles_of
 from tests.gui.gestures import check_scene
 from tests.soak.acked import ACKS, Acked
 from tests.soak.hands import Hands, Step
@@ -98,8 +100,29 @@ class Seat:
         if path is not None:
             window.open_path(path)
         if window.page is None:
-            window.begin(self._chosen())
+            chosen = self._chosen()
+            if self._job["left"] is None:
+                window.begin(chosen)
+            else:
+                window.open_path(self._far_on(chosen, self._job["left"]))
         return window
+
+    def _far_on(self, chosen: NewMatch, left: int) -> Path:
+        """A match in a file, played at random until so many moves before its end."""
+        rng = Random(self._job["seed"])
+        roles = roles_of(chosen.game, chosen.seats)
+        whole: Match[Any] = Match(chosen.game, chosen.options, roles, chosen.seed)
+        while whole.actor is not None:
+            if whole.actor == CHANCE:
+                whole.draw()
+            else:
+                whole.play(rng.choice(chosen.game.legal_moves(whole.state)))
+        part: Match[Any] = Match(chosen.game, chosen.options, roles, chosen.seed, free_undo=chosen.free_undo)
+        for entry in whole.log[: max(0, len(whole.log) - left)]:
+            part.play(entry.move)
+        path = free_name(self._home / "far on.longtable")
+        path.write_bytes(journal.contents(part, chosen.seats))
+        return path
 
     def _chosen(self) -> NewMatch:
         rng = Random(self._job["seed"])
@@ -144,7 +167,12 @@ def main() -> None:
     """Play what standard input tells, one job a line."""
     seat = Seat(Path(sys.argv[1]))
     for line in sys.stdin:
-        print(json.dumps(seat.play(json.loads(line))), flush=True)
+        try:
+            came = seat.play(json.loads(line))
+        except Exception:
+            traceback.print_exc()
+            raise
+        print(json.dumps(came), flush=True)
 
 
 if __name__ == "__main__":
