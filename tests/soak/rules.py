@@ -34,8 +34,8 @@ BY_POLICY: Final = 20
 """One match in so many is played by the rule policy on every seat."""
 KEPT: Final = 40
 """One match in so many goes through a journal."""
-LOOKED_AT: Final = 2
-"""How many positions of a match are held to everything."""
+LOOKED_AT: Final = 1
+"""How many positions of a match are held to everything, besides its last one."""
 TRIED: Final = 12
 """How many moves of elsewhere are tried in such a position."""
 
@@ -172,7 +172,7 @@ class Held:
         self._rounds = rounds
 
     def look_back(self, rng: Random) -> None:
-        """Hold a few positions of the match to everything, and its last one.
+        """Hold a position of the match to everything, and its last one; another one in every match.
 
         Raises:
             Broken: a promise does not hold.
@@ -214,8 +214,7 @@ class Looked:
         self._words()
         self._who_knows_what()
         self._position_in_words()
-        for viewer in self._table.viewers:
-            self._table_of(viewer)
+        self._table_of(self._rng.choice(self._table.viewers))
         require(self._state.fingerprint() == self._before, "asking changes nothing")
 
     def _moves_and_refusals(self) -> None:
@@ -279,7 +278,10 @@ class Looked:
 
     def _who_knows_what(self) -> None:
         game, state = self._game, self._state
-        for seat in range(len(self._table.roles)):
+        seats = {self._rng.randrange(len(self._table.roles))}
+        if self._actor is not None and self._actor != CHANCE:
+            seats.add(self._actor)
+        for seat in sorted(seats):
             view = game.observe(state, seat)
             guess = game.determinize(view, self._rng)
             require(game.observe(guess, seat) == view, f"a guess looks the same to seat {seat}")

@@ -16,7 +16,6 @@ from typing import Any, Final
 
 from longtable import __main__ as command_line
 from longtable.engine import coding
-from longtable.engine.layout import boards
 from longtable.engine.match import Match, UndoBarred
 from longtable.engine.moves import CHANCE, PLAYER, Move, Seat
 from longtable.engine.thinking import Level
@@ -139,7 +138,7 @@ class Pair:
             "actor": match.actor,
             "arrangement": arrangement,
             "printed": game.table.printed(view),
-            "layout": boards(game.table.layout(view), self._table.roles, viewer, arrangement.runs),
+            "layout": game.table.layout(view),
             "prompt": game.table.prompt(view),
             "standings": game.standings(view.state),
             "rounds": game.rounds(match.state),
