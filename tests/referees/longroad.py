@@ -525,8 +525,21 @@ class Judge:
         for other in self.others(self.at["turn"]):
             own = self.at["seats"][other]
             own["aware"] = sorted_cards({*own["aware"], *self.mine()["hand"]})
+        if self.nobody_can_play():
+            self.end_with(ROUTES)
+            return
         self.at["stage"] = "buy"
         self.at["step"] = "choices"
+
+    def nobody_can_play(self) -> bool:
+        """No hand has, or can get by drawing or by a change, a card that can be played (STUCK-1)."""
+        ways = [route for route in ROUTES if self.at[route]["destination"] != "none"]
+        for seat, own in enumerate(self.at["seats"]):
+            if any(CARDS[look(card)].get("symbol", way) == way for card in own["hand"] for way in ways):
+                return False
+            if ways and self.deck(seat) and (len(own["hand"]) < HAND or own["money"] >= CHANGE):
+                return False
+        return True
 
     def play_PlayCard(self, move: PlayCard) -> None:
         """A card joins a caravan, and takes a reward where it has the sign."""
