@@ -1,6 +1,6 @@
 """Random and policy matches of every game at every table, with what the contract promises held along the way.
 
-Each position of each match is held to the cheap promises, and a few positions of it to all of them. Some matches are
+Each position of each match is held to the cheap promises, and one position of it to all of them. Some matches are
 played beside the game's second referee, which must agree in every position; some go through `Match` and a journal,
 back to their beginning and on again.
 """
@@ -34,8 +34,6 @@ BY_POLICY: Final = 20
 """One match in so many is played by the rule policy on every seat."""
 KEPT: Final = 40
 """One match in so many goes through a journal."""
-LOOKED_AT: Final = 1
-"""How many positions of a match are held to everything, besides its last one."""
 TRIED: Final = 12
 """How many moves of elsewhere are tried in such a position."""
 
@@ -80,7 +78,7 @@ def play(campaign: Campaign, table: Table, number: int, turn: int, refereed: int
             campaign.count("refereed")
         else:
             held.play(seed, by_policy=sensible)
-            held.look_back(campaign.random(number, 1))
+            Looked(table, held.drawn, campaign.random(number, 1)).hold()
             if turn % KEPT == 2:
                 kept(table, seed, held.log)
                 campaign.count("kept")
@@ -118,6 +116,7 @@ class Held:
 
     Attributes:
         log: what was done.
+        drawn: one of its positions, each as likely as any other.
     """
 
     def __init__(self, table: Table) -> None:
@@ -125,6 +124,7 @@ class Held:
         self._table = table
         self._game = table.game
         self._state = table.game.new(table.options, table.roles)
+        self.drawn = self._state.copy()
         self._census: Mapping[str, int] = dict(self._game.census(self._state))
         self._rounds = 0
 
@@ -147,6 +147,8 @@ class Held:
             self.log.append(Entry(actor, move))
             self._game.apply(self._state, move)
             self._hold()
+            if rng.random() * (len(self.log) + 1) < 1:
+                self.drawn = self._state.copy()
         require(not self._game.legal_moves(self._state), "nobody has a move when the match is over")
 
     def _chosen(self, actor: Seat, rng: Random, *, by_policy: bool) -> Move:
@@ -170,23 +172,6 @@ class Held:
         require(rounds >= self._rounds, "rounds are counted upwards")
         require(self._game.census(self._state) == self._census, "components are neither lost nor made")
         self._rounds = rounds
-
-    def look_back(self, rng: Random) -> None:
-        """Hold a position of the match to everything, and its last one; another one in every match.
-
-        Raises:
-            Broken: a promise does not hold.
-        """
-        stops = {len(self.log), *(rng.randrange(len(self.log)) for _ in range(LOOKED_AT))}
-        state = self._game.new(self._table.options, self._table.roles)
-        for number in range(len(self.log) + 1):
-            if number in stops:
-                before = state.fingerprint()
-                Looked(self._table, state.copy(), rng).hold()
-                require(state.fingerprint() == before, "looking at a copy changes nothing")
-            if number < len(self.log):
-                self._game.apply(state, self.log[number].move)
-        require(state == self._state, "the same moves lead to the same state")
 
 
 class Looked:
