@@ -34,6 +34,11 @@ def test_calls_of_qt_lose_no_reference_to_none(qapp: object) -> None:
     assert abs(after - before) < 100
 
 
+def test_git_leaves_every_byte_of_a_checkout_as_it_is() -> None:
+    """Git on Windows would end lines otherwise, in data files, journals and what tests compare."""
+    assert "* -text" in (ROOT / ".gitattributes").read_text(encoding="utf-8").splitlines()
+
+
 def test_the_games_need_no_qt() -> None:
     code = "import sys, longtable.games, longtable.play.session, longtable.players; print('PySide6' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

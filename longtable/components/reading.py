@@ -29,7 +29,7 @@ class Source(Generic[T]):
     Attributes:
         name: what faults call the file.
         value: what it says.
-        digest: SHA-256 of its bytes, in hex.
+        digest: SHA-256 of its text, in hex: the ends of its lines, which Git may have changed, make no difference.
     """
 
     __slots__ = ("_root", "digest", "name", "value")
@@ -99,7 +99,9 @@ def parse(name: str, text: bytes, kind: type[T]) -> Source[T]:
     root, faults = compose(name, text)
     if not faults:
         try:
-            return Source(name, msgspec.convert(root.value, kind), sha256(text).hexdigest(), root)
+            return Source(
+                name, msgspec.convert(root.value, kind), sha256(text.replace(b"\r\n", b"\n")).hexdigest(), root
+            )
         except msgspec.ValidationError as error:
             unexplained = str(error)
     else:
