@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from longtable.components import files, system
+
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 # A slow machine is no failure, and neither is the fixture below, which each example may share.
@@ -22,3 +24,12 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "home"
     monkeypatch.setenv("LONGTABLE_HOME", str(folder))
     return folder
+
+
+@pytest.fixture
+def windows(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """Windows' ways with files; the seconds that were waited."""
+    waited: list[float] = []
+    monkeypatch.setattr(system, "WINDOWS", True)
+    monkeypatch.setattr(files, "sleep", waited.append)
+    return waited

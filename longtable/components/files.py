@@ -2,17 +2,40 @@
 
 import os
 import stat
-import sys
-from pathlib import Path
-from typing import Final, Self
+from collections.abc import Callable
+from pathlib import Path, PurePath
+from time import sleep
+from typing import Final, Self, TypeVar
 
 import longtable
+from longtable.components import system
 
-LINUX: Final = sys.platform.startswith("linux")
+T = TypeVar("T")
+
 HOME_VARIABLE: Final = "LONGTABLE_HOME"
 """The environment variable that names one folder for all of the user's files."""
 DATA_VARIABLE: Final = "LONGTABLE_DATA"
 """The environment variable that names a folder to read instead of `data/`: a copy that somebody has corrected."""
+
+PAUSES: Final = (0.01, 0.02, 0.04, 0.08, 0.16, 0.32, 0.64)
+"""Seconds between two tries at a file that others hold for a moment."""
+RESERVED: Final = frozenset(
+    {
+        "CON",
+        "PRN",
+        "AUX",
+        "NUL",
+        "CONIN$",
+        "CONOUT$",
+        *(f"{port}{n}" for port in ("COM", "LPT") for n in "123456789¹²³"),
+    }
+)
+"""Names that Windows has for devices, whatever ending they have."""
+FORBIDDEN: Final = frozenset('<>:"|?*')
+"""Signs that no name has on Windows; behind a colon it would hide what is written in another file."""
+NO_SIGN: Final = "it has a sign in it that no name can have"
+LONGEST_PATH: Final = 259
+"""Characters that Windows takes where nobody has allowed it more."""
 
 
 class FolderError(Exception):
@@ -47,6 +70,41 @@ def is_there(path: Path) -> bool:
     return os.path.exists(path)  # noqa: PTH110 - Path's own raises where it can't be asked for
 
 
+def name_obstacle(path: PurePath) -> str:
+    """Why no file of this system can be called that, in words; nothing where one can."""
+    for name in path.parts[1:] if path.anchor else path.parts:
+        if "\0" in name:
+            return NO_SIGN
+        if not system.WINDOWS or name in (".", ".."):
+            continue
+        wrong = sorted(FORBIDDEN.intersection(name))
+        if wrong:
+            return f"on Windows no name can have {' or '.join(wrong)} in it"
+        if min(name) < " ":
+            return NO_SIGN
+        if name.endswith((".", " ")):
+            return "on Windows no name can end with a dot or a space"
+        device = name.partition(".")[0].rstrip()
+        if device.upper() in RESERVED:
+            return f"on Windows {device} is a device and no name of a file"
+    return ""
+
+
+def patiently(act: Callable[[], T]) -> T:
+    """Do something with a file. On Windows whoever has a file open keeps others from it, and programs that look for
+    viruses or sync folders open each for a moment: so there it is tried for a second.
+
+    Raises:
+        OSError: it could not be done.
+    """
+    for pause in PAUSES if system.WINDOWS else ():
+        try:
+            return act()
+        except PermissionError:
+            sleep(pause)
+    return act()
+
+
 def legible(name: object) -> str:
     """A name for people's eyes: what its bytes say that is no text stands as the sign for that."""
     return "".join("\ufffd" if "\ud800" <= sign <= "\udfff" else sign for sign in str(name))
@@ -63,7 +121,7 @@ def read_plain(path: Path, most: int) -> bytes:
         raise OSError("this is no plain file")
     if status.st_size > most:
         raise OSError(f"it has more than {most:,} bytes")
-    return path.read_bytes()
+    return patiently(path.read_bytes)
 
 
 def data_file(*parts: str) -> Path:
@@ -126,15 +184,15 @@ class UserFolders:
         chosen = home or os.environ.get(HOME_VARIABLE)
         if chosen:
             return cls.under(Path(chosen))
-        if LINUX:
+        if system.LINUX:
             data = _xdg("XDG_DATA_HOME", "~/.local/share")
             state = _xdg("XDG_STATE_HOME", "~/.local/state")
             return cls(data, _xdg("XDG_CONFIG_HOME", "~/.config"), data / "matches", state / "log")
         from platformdirs import PlatformDirs
 
-        system = PlatformDirs("longtable", appauthor=False)
-        data = system.user_data_path
-        return cls(data, system.user_config_path, data / "matches", system.user_log_path)
+        usual = PlatformDirs("longtable", appauthor=False)
+        data = usual.user_data_path
+        return cls(data, usual.user_config_path, data / "matches", usual.user_log_path)
 
 
 def _xdg(variable: str, usual: str) -> Path:

@@ -1,7 +1,7 @@
 """The folder of running matches: where a new one is kept, and which wait to be gone on with."""
 
 from collections.abc import Mapping
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
@@ -9,7 +9,7 @@ import msgspec
 
 from longtable.engine.game import AnyGame
 from longtable.engine.label import Label
-from longtable.play.journal import OVER, SUFFIX, JournalError, read_bytes, read_header
+from longtable.play.journal import SUFFIX, JournalError, ends_over, read_bytes, read_header
 from longtable.play.locking import is_locked
 from longtable.play.saving import free_name
 from longtable.play.seats import names_of
@@ -58,22 +58,30 @@ def unfinished(folder: Path, labels: Mapping[str, Label]) -> tuple[Unfinished, .
     return tuple(match for match in waiting if match is not None)
 
 
-def _changed(path: Path) -> datetime | None:
-    """When a file was last written, in local time; None for one that can't be asked, as where a link leads nowhere."""
+def _changed(path: Path) -> float | None:
+    """When a file was last written, in seconds; None for one that can't be asked, as where a link leads nowhere."""
     try:
-        return datetime.fromtimestamp(path.stat().st_mtime).astimezone()
-    except (OSError, ValueError, OverflowError):
+        return path.stat().st_mtime
+    except OSError:
         return None
 
 
-def _summary(path: Path, saved: datetime, labels: Mapping[str, Label]) -> Unfinished | None:
+def _local(moment: float) -> datetime:
+    """A moment in local time; one that the system's calendar lacks, as archives may hold, as the first that it has."""
+    try:
+        return datetime.fromtimestamp(moment, UTC).astimezone()
+    except (OSError, ValueError, OverflowError):
+        return datetime.fromtimestamp(0, UTC)
+
+
+def _summary(path: Path, saved: float, labels: Mapping[str, Label]) -> Unfinished | None:
     try:
         data = read_bytes(path)
         header, _ = read_header(data, str(path))
     except JournalError:
         return None
     label = labels.get(header.game)
-    if label is None or data.endswith(OVER) or is_locked(path):
+    if label is None or ends_over(data) or is_locked(path):
         return None
     moves = data.count(b'\n{"seat"') + data.count(b'\n{"redo"') - data.count(b'\n{"undo"')
-    return Unfinished(path, label.key, label.title, names_of(label, header.seats), max(0, moves), saved)
+    return Unfinished(path, label.key, label.title, names_of(label, header.seats), max(0, moves), _local(saved))

@@ -30,14 +30,14 @@ from longtable.components.bounds import (
     MOST_WARNINGS,
 )
 from longtable.components.faults import brief
-from longtable.components.files import is_there
+from longtable.components.files import is_there, patiently
 from longtable.components.packs import PACKS
 from longtable.engine.game import AnyGame, PositionError
 from longtable.engine.match import Entry, Match, UndoBarred
 from longtable.engine.moves import CHANCE, Move, OptionValue, Seat
 from longtable.engine.refusal import IllegalMove, OptionError, SeatingError
 from longtable.play.locking import is_locked, lock, refuse_open
-from longtable.play.saving import SaveError, discard, free_name, reason, sync_folder, write_whole
+from longtable.play.saving import SaveError, discard, free_name, reason, require_name, sync_folder, to_disk, write_whole
 from longtable.play.seats import SeatSpec, roles_of
 
 FORMAT: Final = "longtable-journal"
@@ -176,7 +176,7 @@ def read_bytes(path: Path) -> bytes:
             raise JournalError(str(path), 0, "this is no file that could hold a match")
         if status.st_size > JOURNAL_BYTES:
             raise JournalError(str(path), 0, f"too large for a match: it has more than {JOURNAL_BYTES:,} bytes")
-        with path.open("rb") as file:
+        with patiently(lambda: path.open("rb")) as file:
             return file.read(JOURNAL_BYTES + 1)
     except OSError as error:
         raise JournalError(str(path), 0, f"can't be read: {reason(error)}") from error
@@ -452,7 +452,7 @@ class Journal:
 
     def over(self) -> None:
         """The match is over: nothing is left to resume. Said twice, it is written once."""
-        if not self._kept.endswith(OVER):
+        if not ends_over(self._kept):
             self._append(OVER)
 
     def close(self) -> None:
@@ -582,7 +582,7 @@ def _write(file: Sink, data: bytes) -> None:
     rest = data
     while rest:
         rest = rest[file.write(rest) or 0 :]
-    os.fsync(file.fileno())
+    to_disk(file.fileno())
 
 
 def _read(file: Sink) -> bytes:
@@ -612,6 +612,7 @@ def _create(path: Path, data: bytes) -> io.FileIO:
     Raises:
         SaveError: it can't be written, or the file is there already.
     """
+    require_name(path)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         file = io.FileIO(path, "x+")
@@ -676,7 +677,7 @@ def write_copy(path: Path, data: bytes) -> None:
 def _open(path: Path) -> io.FileIO:
     """The file, open for writing and locked."""
     try:
-        file = io.FileIO(path, "r+")
+        file = patiently(lambda: io.FileIO(path, "r+"))
     except OSError as error:
         raise SaveError(f"{path} can't be written: {reason(error)}.") from error
     with contextlib.ExitStack() as on_failure:
@@ -687,6 +688,11 @@ def _open(path: Path) -> io.FileIO:
         lock(file, path)
         on_failure.pop_all()
     return file
+
+
+def ends_over(data: bytes | bytearray) -> bool:
+    """Whether a journal with these contents says that its match is over, however its lines end."""
+    return data[-len(OVER) - 1 :].replace(b"\r\n", b"\n").endswith(OVER)
 
 
 def move_line(entry: Entry) -> bytes:

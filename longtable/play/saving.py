@@ -8,7 +8,8 @@ import sys
 from pathlib import Path
 from secrets import token_hex
 
-from longtable.components.files import real_path
+from longtable.components import system
+from longtable.components.files import LONGEST_PATH, legible, name_obstacle, patiently, real_path
 
 
 class SaveError(Exception):
@@ -16,14 +17,18 @@ class SaveError(Exception):
 
 
 def reason(error: OSError) -> str:
-    """What the system says is wrong, without its number."""
+    """What the system says is wrong, without its number; what Windows says of a file that others hold says too little."""
+    if system.WINDOWS and isinstance(error, PermissionError):
+        return "it may not be changed, or another program has it open; try again in a moment"
+    if system.WINDOWS and isinstance(error, FileNotFoundError) and len(str(error.filename)) > LONGEST_PATH:
+        return f"with all its folders the name is longer than the {LONGEST_PATH} characters that Windows takes"
     return error.strerror or str(error)
 
 
 def discard(path: Path) -> None:
     """Take a file away that nobody needs, if it is there and can be taken."""
     with contextlib.suppress(OSError):
-        path.unlink(missing_ok=True)
+        patiently(lambda: path.unlink(missing_ok=True))
 
 
 def free_name(path: Path) -> Path:
@@ -44,6 +49,7 @@ def write_whole(path: Path, data: bytes) -> None:
     Raises:
         SaveError: it could not be done; an earlier file at `path` is untouched.
     """
+    require_name(path)
     try:
         status = _status(path)
         if status is not None and stat.S_ISDIR(status.st_mode):
@@ -56,6 +62,17 @@ def write_whole(path: Path, data: bytes) -> None:
         _replace(real_path(path), data, status)
     except OSError as error:
         raise SaveError(f"{path} can't be written: {reason(error)}") from error
+
+
+def require_name(path: Path) -> None:
+    """Refuse to write where no file can be.
+
+    Raises:
+        SaveError: this system has no such names.
+    """
+    obstacle = name_obstacle(path)
+    if obstacle:
+        raise SaveError(f"{legible(path)} can't be written: {obstacle}")
 
 
 def _status(path: Path) -> os.stat_result | None:
@@ -75,8 +92,8 @@ def _replace(path: Path, data: bytes, before: os.stat_result | None) -> None:
                 _take_after(part, before)
             file.write(data)
             file.flush()
-            os.fsync(file.fileno())
-        part.replace(path)
+            to_disk(file.fileno())
+        patiently(lambda: part.replace(path))
     finally:
         discard(part)
     sync_folder(path.parent)
@@ -100,6 +117,30 @@ def _pour(path: Path, data: bytes) -> None:
         rest = memoryview(data)
         while rest:
             rest = rest[file.write(rest) :]
+
+
+def to_disk(handle: int) -> None:
+    """Wait until what was written to an open file is on the disk."""
+    if not _to_disk_of_a_mac(handle):
+        os.fsync(handle)
+
+
+if sys.platform == "win32":
+
+    def _to_disk_of_a_mac(handle: int) -> bool:
+        return False
+else:
+    import fcntl
+
+    def _to_disk_of_a_mac(handle: int) -> bool:
+        """There fsync leaves it to the disk when it writes. False on other systems, and for disks that know no more."""
+        command: int | None = getattr(fcntl, "F_FULLFSYNC", None)
+        if command is None:
+            return False
+        with contextlib.suppress(OSError):
+            fcntl.fcntl(handle, command)
+            return True
+        return False
 
 
 def sync_folder(folder: Path) -> None:

@@ -8,6 +8,7 @@ import pytest
 from platformdirs import PlatformDirs
 
 import longtable
+from longtable.components import system
 from longtable.components.files import UserFolders, data_file, resource_file
 
 
@@ -37,7 +38,7 @@ def test_one_folder_for_all_of_the_users_files(tmp_path: Path, home: Path) -> No
 
 def test_the_systems_folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.delenv("LONGTABLE_HOME")
-    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(system, "LINUX", True)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "share"))
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     folders = UserFolders.find()
