@@ -129,6 +129,8 @@ def pack() -> list[Path]:
     if WINDOWS:
         made.append(Path(shutil.make_archive(str(DIST / stem), "zip", DIST, "longtable")))
         compiler = shutil.which("iscc")
+        if compiler is None and os.environ.get("CI"):
+            raise Broken("there is no iscc on the PATH: the installer for Windows is missing")
         if compiler is not None:
             options = [f"/DVersion={VERSION}", f"/DName={stem}-setup", f"/O{DIST}", "/Qp"]
             subprocess.run([compiler, *options, HERE / "windows" / "longtable.iss"], check=True)

@@ -3,14 +3,18 @@
 import json
 import subprocess
 import sys
-from collections.abc import Callable, Mapping
-from pathlib import Path
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path, PurePosixPath
 from typing import Final
 
 import parts
 
-LARGEST: Final = 1.15
-"""How large the bundle may be beside the least one with the same Qt."""
+LARGEST: Final[Mapping[str, float]] = {"win32": 1.25}
+"""How large the bundle may be beside the least one with the same Qt, by system: Windows gets two start programs, each
+with all of Python's modules in it, and Qt brings no data about languages there that would be on both sides."""
+LARGEST_ELSEWHERE: Final = 1.15
+RUNTIME: Final = ("msvcp140", "vcruntime140", "concrt140")
+"""What the names of Microsoft's runtime begin with: not every Windows has it."""
 WORDS_OF_TESTS: Final = ("tests", "test", "conftest", "pytest", "hypothesis", "scenarios", "playthroughs")
 FONT: Final = "materialdesignicons-webfont.ttf"
 MODULES: Final = ("longtable.__main__", "longtable.players.worker", "longtable.app.rehearsal", "fonticon_mdi7")
@@ -29,6 +33,7 @@ def faults_of(bundle: Path, yardstick: Path, root: Path) -> list[str]:
         lambda: _module_faults(bundle),
         lambda: _data_faults(inside, root),
         lambda: _licence_faults(inside),
+        lambda: library_faults(inside, _imports),
     )
     return [fault for check in checks for fault in check()]
 
@@ -77,8 +82,43 @@ def _qt_faults(inside: Mapping[str, Path]) -> list[str]:
 
 
 def _size_faults(bundle: Path, yardstick: Path) -> list[str]:
-    ratio = size(bundle) / size(yardstick)
-    return [f"the bundle is {ratio:.2f} times the least one, expected at most {LARGEST}"] if ratio > LARGEST else []
+    ratio, largest = size(bundle) / size(yardstick), LARGEST.get(sys.platform, LARGEST_ELSEWHERE)
+    return [f"the bundle is {ratio:.2f} times the least one, expected at most {largest}"] if ratio > largest else []
+
+
+def library_faults(inside: Mapping[str, Path], imports: Callable[[Path], Iterable[str]]) -> list[str]:
+    """The libraries for Windows that would be looked for in vain on a computer that has nothing but Windows.
+
+    What loads a library finds it beside itself or beside Python's; Qt's bindings add their own folders, but only once
+    the first of them is loaded.
+
+    Args:
+        inside: the bundle's files by where they are in it.
+        imports: the names of the libraries that one of them loads.
+    """
+    libraries = {name.lower(): path for name, path in inside.items() if name.lower().endswith((".dll", ".pyd", ".exe"))}
+    files = {PurePosixPath(name).name for name in libraries}
+    faults = []
+    for name, path in libraries.items():
+        own = PurePosixPath(name).parent
+        places = [own, PurePosixPath("_internal")]
+        if "pyside6" in own.parts:
+            places += [PurePosixPath("_internal", "pyside6"), PurePosixPath("_internal", "shiboken6")]
+        for file in sorted({found.lower() for found in imports(path)}):
+            brought = file in files or file.startswith(RUNTIME)
+            if brought and not any((place / file).as_posix() in libraries for place in places):
+                faults.append(f"{name} does not find {file}")
+    return faults
+
+
+def _imports(path: Path) -> list[str]:
+    if sys.platform != "win32":
+        return []
+    import pefile
+
+    with pefile.PE(str(path), fast_load=True) as program:
+        program.parse_data_directories([pefile.DIRECTORY_ENTRY["IMAGE_DIRECTORY_ENTRY_IMPORT"]])
+        return [entry.dll.decode("ascii") for entry in getattr(program, "DIRECTORY_ENTRY_IMPORT", ())]
 
 
 def _stray_faults(inside: Mapping[str, Path]) -> list[str]:

@@ -14,6 +14,12 @@ if not HELPED.isdisjoint(sys.argv):
 
     multiprocessing.freeze_support()
 
+if sys.platform == "win32":
+    import ctypes
+
+    # The installer looks for this name: what runs can neither be replaced nor taken away. Windows lets go of it.
+    ctypes.WinDLL("kernel32").CreateMutexW(None, False, "Global\\Longtable")
+
 from longtable.__main__ import main  # noqa: E402
 
 sys.exit(main())

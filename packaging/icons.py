@@ -3,7 +3,6 @@
 python packaging/icons.py FOLDER        writes PNG files, Windows' .ico and the Mac's .icns
 """
 
-import os
 import struct
 import sys
 from collections.abc import Mapping
@@ -11,11 +10,16 @@ from pathlib import Path
 from typing import Final
 
 HERE: Final = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent))
+
+from longtable.tabletop.offscreen import without_screen  # noqa: E402
+
 DRAWINGS: Final = {"longtable": HERE.parent / "resources" / "app" / "icon.svg", "journal": HERE / "journal.svg"}
-SIZES: Final = (16, 22, 24, 32, 48, 64, 128, 256, 512, 1024)
+SIZES: Final = (16, 20, 22, 24, 32, 40, 48, 64, 128, 256, 512, 1024)
 HICOLOR: Final = (16, 22, 24, 32, 48, 64, 128, 256, 512)
 """The sizes of the icon theme that every Linux desktop falls back on."""
-IN_ICO: Final = (16, 24, 32, 48, 64, 256)
+IN_ICO: Final = (16, 20, 24, 32, 40, 48, 64, 256)
+"""For the list and the taskbar at 100 %, 125 %, 150 % and 200 %."""
 IN_ICNS: Final = {
     b"icp4": 16,
     b"icp5": 32,
@@ -71,7 +75,7 @@ def main(folder: Path) -> None:
     """Write every icon into a folder: `longtable-48.png`, `longtable.ico`, `longtable.icns`, `journal-48.png` ..."""
     from PySide6.QtGui import QGuiApplication
 
-    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    without_screen()
     application = QGuiApplication([])
     folder.mkdir(parents=True, exist_ok=True)
     for name, drawing in DRAWINGS.items():

@@ -24,6 +24,8 @@ TEXTS: Final = HERE / "licences"
 COMMON: Final = Path("/usr/share/common-licenses")
 """Where Debian keeps the texts that its copyright files refer to."""
 LICENCE_FILE: Final = re.compile(r"(licen[cs]e|copying|notice|copyright)", re.IGNORECASE)
+LIBRARIES: Final = ("BINARY", "EXTENSION")
+"""What PyInstaller calls the kinds of files that hold a program's code, whatever they end in on a system."""
 QT_DISTRIBUTIONS: Final = ("PySide6_Essentials", "shiboken6")
 
 
@@ -38,7 +40,7 @@ class Part:
     Attributes:
         name: what it is called, with its version.
         texts: where its licence stands.
-        files: what of the bundle it is.
+        files: the libraries in the bundle that it is.
     """
 
     name: str
@@ -68,7 +70,7 @@ def gather(entries: Iterable[parts.Entry], modules: Iterable[parts.Entry], versi
         if part is None:
             continue
         known = found.setdefault(part.name, part)
-        if kind != "PYMODULE":
+        if kind in LIBRARIES:
             known.files.append(name)
     folder.mkdir(parents=True, exist_ok=True)
     for part in found.values():
@@ -184,7 +186,8 @@ def _debian(source: Path) -> Part | None:
 
 def _referred_to(file: Path) -> set[str]:
     """The common licences that a Debian copyright file leaves out, as every Debian has them."""
-    named = re.findall(rf"{COMMON}/([A-Za-z]+-?[\d.]*\d|[A-Z]+)", file.read_text(encoding="utf-8", errors="replace"))
+    folder = re.escape(COMMON.as_posix())
+    named = re.findall(rf"{folder}/([A-Za-z]+-?[\d.]*\d|[A-Z]+)", file.read_text(encoding="utf-8", errors="replace"))
     return {name for name in named if (COMMON / name).is_file()}
 
 
@@ -204,7 +207,7 @@ def _write_page(found: Iterable[Part], version: str, folder: Path) -> None:
     rows = []
     for part in found:
         rows.append(f"{part.name}\n    licence: {_folder_of(part)}/")
-        rows += [f"    {name}" for name in sorted(part.files) if not parts.is_of_qt(name) and name.count(".so")]
+        rows += [f"    {name}" for name in sorted(part.files) if not parts.is_of_qt(name)]
     page = Template((TEXTS / "README.txt").read_text(encoding="utf-8"))
     qt = distribution(QT_DISTRIBUTIONS[0]).version
     written = page.substitute(version=version, qt=qt, parts="\n".join(rows))

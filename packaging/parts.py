@@ -105,7 +105,10 @@ def prune(
         get_imports: the libraries that one of them loads; PyInstaller knows.
     """
     offered = {name: (name, source, kind) for name, source, kind in binaries}
-    by_file = {PurePath(name).name: name for name in offered}
+    # A file may lie at several places, as Microsoft's runtime beside each of Qt's bindings, and be looked for at each.
+    by_file: dict[str, list[str]] = {}
+    for name in offered:
+        by_file.setdefault(PurePath(name).name.lower(), []).append(name)
     wanted = [name for name in offered if _is_root(name)]
     kept: dict[str, Entry] = {}
     while wanted:
@@ -113,13 +116,15 @@ def prune(
         if name in kept or name not in offered:
             continue
         kept[name] = offered[name]
-        wanted += [by_file[file] for file in map(_file, get_imports(offered[name][1])) if file in by_file]
-    rest = [entry for entry in datas if _is_kept_data(entry, kept)]
+        for file in map(_file, get_imports(offered[name][1])):
+            wanted += by_file.get(file, ())
+    frameworks = {_framework(name) for name in kept}
+    rest = [entry for entry in datas if _is_kept_data(entry, kept, frameworks)]
     return [entry for entry in offered.values() if entry[0] in kept], rest
 
 
 def _file(imported: Import) -> str:
-    return PurePath(imported[1] or imported[0]).name
+    return PurePath(imported[1] or imported[0]).name.lower()
 
 
 def _is_root(name: str) -> bool:
@@ -134,8 +139,19 @@ def _is_root(name: str) -> bool:
     return is_module or file.lower().startswith(("libpython", "python3", "vcruntime")) or file == "Python"
 
 
-def _is_kept_data(entry: Entry, kept: dict[str, Entry]) -> bool:
+def _framework(name: str) -> str:
+    """The folder of the Mac's framework that a file is in, or nothing."""
+    inside = PurePath(name).parts
+    last = next((place for place, part in enumerate(inside) if part.endswith(".framework")), -1)
+    return PurePath(*inside[: last + 1]).as_posix() if last >= 0 else ""
+
+
+def _is_kept_data(entry: Entry, kept: dict[str, Entry], frameworks: set[str]) -> bool:
     name, source, kind = entry
+    framework = _framework(name)
+    if framework:
+        # A framework is signed as a whole: without one of its links it counts as damaged, without its library too.
+        return framework in frameworks
     if kind == "SYMLINK":
         # Its source says where it leads to, from the folder it lies in.
         target = (PurePath(name).parent / source).as_posix()

@@ -8,6 +8,7 @@ pointer on a real (virtual) screen; without them it says that it did not.
 
 import argparse
 import contextlib
+import io
 import json
 import os
 import queue
@@ -47,6 +48,10 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("program", type=Path)
     parser.add_argument("--only", nargs="+", choices=STEPS, default=[*STEPS], metavar="STEP")
     asked = parser.parse_args(arguments)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            # What the program says has signs that a pipe of Windows does not take.
+            stream.reconfigure(errors="replace")
     with tempfile.TemporaryDirectory(prefix="longtable-smoke-") as folder:
         # Where the tests run as root, some steps run the program as somebody else, who must get here.
         Path(folder).chmod(0o755)
@@ -312,7 +317,11 @@ def pictures(program: Program) -> str:
 def worker(program: Program) -> str:
     """The process that thinks for computer players opens no window and ends when nobody is there."""
     program.environment["QT_QPA_PLATFORM"] = "none at all"
-    program.run("--engine", out=r'\{"id":0\}')
+    # On Windows people start another program than the one that prints here, and that one is then its own worker.
+    windowed = program.path.with_name("longtable.exe")
+    for path in (program.path, windowed) if windowed.exists() else (program.path,):
+        program.path = path
+        program.run("--engine", out=r'\{"id":0\}')
     return "ends by itself"
 
 

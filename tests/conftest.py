@@ -7,8 +7,9 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from longtable.components import files, system
+from longtable.tabletop.offscreen import without_screen
 
-os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+without_screen()
 
 # A slow machine is no failure, and neither is the fixture below, which each example may share.
 settings.register_profile(

@@ -19,6 +19,7 @@ from longtable.app.style import STYLE, dress
 from longtable.app.window import MainWindow
 from longtable.components.files import UserFolders, resource_file
 from longtable.play.boxes import games_with_packs
+from longtable.tabletop.offscreen import find_letters
 
 LOADED: Final = time.monotonic()
 """When this module was loaded: the latest moment the process can have started."""
@@ -124,6 +125,7 @@ class Application(QApplication):
 
 def make_application() -> Application:
     """The application object, named for the desktop."""
+    find_letters()
     QCoreApplication.setApplicationName("longtable")
     # Named here and not set later, which would load all that can be told of a style.
     application = Application([*sys.argv[:1], "-style", STYLE])

@@ -1,6 +1,5 @@
 """The table as one seat sees it, as an image: no window, nothing moves."""
 
-import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -20,6 +19,7 @@ from longtable.play.saving import SaveError, write_whole
 from longtable.tabletop.durations import STILL
 from longtable.tabletop.faces import Faces, pencil
 from longtable.tabletop.motion import Clock
+from longtable.tabletop.offscreen import without_screen
 from longtable.tabletop.scene import TableScene
 from longtable.tabletop.surfaces import table_top
 from longtable.tabletop.tableau import look
@@ -93,7 +93,7 @@ def render_file(
     viewer = session.viewer
     assert viewer is not None, "a session that is only looked into has no curtain"
     if QApplication.instance() is None:
-        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+        without_screen()
         application = QApplication([])
         application.setApplicationName("longtable")
     image = picture(session.match, session.names, viewer, QSize(*size), dpr)

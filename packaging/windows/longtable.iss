@@ -28,6 +28,8 @@ PrivilegesRequiredOverridesAllowed=dialog
 ArchitecturesAllowed=x64compatible
 ArchitecturesInstallIn64BitMode=x64compatible
 ChangesAssociations=yes
+; Held by every Longtable that runs (packaging/entry.py): its files can neither be replaced nor taken away.
+AppMutex=Global\Longtable
 Compression=lzma2
 SolidCompression=yes
 WizardStyle=modern

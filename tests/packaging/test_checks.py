@@ -8,15 +8,77 @@ import pytest
 from tests.packaging.conftest import Load
 
 
-def test_a_bundle_may_not_be_much_larger_than_the_least(load: Load, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("system", "largest", "too_large", "fault"),
+    [
+        ("linux", 1150, 1160, "the bundle is 1.16 times the least one, expected at most 1.15"),
+        ("darwin", 1150, 1160, "the bundle is 1.16 times the least one, expected at most 1.15"),
+        ("win32", 1250, 1260, "the bundle is 1.26 times the least one, expected at most 1.25"),
+    ],
+)
+def test_a_bundle_may_not_be_much_larger_than_the_least(
+    system: str, largest: int, too_large: int, fault: str, load: Load, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     checks = load("checks")
+    monkeypatch.setattr(checks.sys, "platform", system)
     whole, least = tmp_path / "whole", tmp_path / "least"
-    for folder, size in ((whole, 1150), (least, 1000)):
+    for folder, size in ((whole, largest), (least, 1000)):
         folder.mkdir()
         (folder / "file").write_bytes(bytes(size))
     assert checks._size_faults(whole, least) == []
-    (whole / "more").write_bytes(bytes(10))
-    assert checks._size_faults(whole, least) == ["the bundle is 1.16 times the least one, expected at most 1.15"]
+    (whole / "more").write_bytes(bytes(too_large - largest))
+    assert checks._size_faults(whole, least) == [fault]
+
+
+IMPORTS = {
+    "longtable.exe": ["KERNEL32.dll"],
+    "Shiboken.pyd": ["shiboken6.abi3.dll", "python3.dll", "api-ms-win-crt-heap-l1-1-0.dll"],
+    "shiboken6.abi3.dll": ["MSVCP140.dll", "VCRUNTIME140.dll"],
+    "QtCore.pyd": ["Qt6Core.dll", "shiboken6.abi3.dll"],
+    "Qt6Core.dll": ["MSVCP140.dll", "VCRUNTIME140.dll", "icuuc.dll"],
+    "qwindows.dll": ["Qt6Core.dll", "MSVCP140.dll"],
+}
+WINDOWS = (
+    "longtable.exe",
+    "_internal/python3.dll",
+    "_internal/VCRUNTIME140.dll",
+    "_internal/shiboken6/Shiboken.pyd",
+    "_internal/shiboken6/shiboken6.abi3.dll",
+    "_internal/shiboken6/MSVCP140.dll",
+    "_internal/PySide6/QtCore.pyd",
+    "_internal/PySide6/Qt6Core.dll",
+    "_internal/PySide6/MSVCP140.dll",
+    "_internal/PySide6/plugins/platforms/qwindows.dll",
+)
+
+
+@pytest.mark.parametrize(
+    ("missing", "faults"),
+    [
+        ([], []),
+        (
+            ["_internal/shiboken6/MSVCP140.dll"],
+            ["_internal/shiboken6/shiboken6.abi3.dll does not find msvcp140.dll"],
+        ),
+        (
+            ["_internal/VCRUNTIME140.dll"],
+            [
+                "_internal/shiboken6/shiboken6.abi3.dll does not find vcruntime140.dll",
+                "_internal/pyside6/qt6core.dll does not find vcruntime140.dll",
+            ],
+        ),
+        # What nobody brings is Windows' own.
+        (["_internal/python3.dll"], []),
+        # The first of Qt's bindings has made its folder known before the second is loaded.
+        (["_internal/PySide6/MSVCP140.dll"], []),
+    ],
+)
+def test_every_library_of_windows_lies_where_it_is_looked_for(
+    missing: list[str], faults: list[str], load: Load
+) -> None:
+    inside = {name: Path(name) for name in WINDOWS if name not in missing}
+    found = load("checks").library_faults(inside, lambda path: IMPORTS.get(path.name, []))
+    assert [fault.lower() for fault in found] == [fault.lower() for fault in faults]
 
 
 def test_links_count_nothing(load: Load, tmp_path: Path) -> None:

@@ -1,11 +1,12 @@
 """Icons, licences, and the files that desktops and installers read."""
 
+import ast
 import configparser
 import re
 import struct
 import tomllib
 import xml.etree.ElementTree as Tree
-from pathlib import Path
+from pathlib import Path, PurePath, PurePosixPath, PureWindowsPath
 
 import pytest
 import yaml
@@ -67,6 +68,44 @@ def test_the_installer_for_windows_takes_everything_it_names() -> None:
     assert (ROOT / re.findall(r"LicenseFile=(\S+)", script)[0]).is_file()
 
 
+def test_the_installer_waits_for_what_the_program_holds() -> None:
+    script = (PACKAGING / "windows" / "longtable.iss").read_text(encoding="utf-8")
+    held = ast.parse((PACKAGING / "entry.py").read_text(encoding="utf-8"))
+    names = [node.value for node in ast.walk(held) if isinstance(node, ast.Constant)]
+    (mutex,) = re.findall(r"AppMutex=(.+)", script)
+    assert mutex in names
+
+
+def test_where_everything_is_made_for_others_a_missing_compiler_is_an_error(
+    load: Load, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    bundle = load("bundle")
+    (tmp_path / "longtable").mkdir()
+    monkeypatch.setattr(bundle, "WINDOWS", True)
+    monkeypatch.setattr(bundle, "DIST", tmp_path)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.delenv("CI", raising=False)
+    assert [file.suffix for file in bundle.pack()] == [".zip"]
+    monkeypatch.setenv("CI", "true")
+    with pytest.raises(bundle.Broken, match="iscc"):
+        bundle.pack()
+
+
+def test_the_windows_icon_has_every_size_that_windows_asks_for(load: Load) -> None:
+    # Lists and the taskbar at 100 %, 125 %, 150 %, 200 % and 250 %.
+    assert {round(size * scale) for size in (16, 32) for scale in (1, 1.25, 1.5, 2)} <= set(load("icons").IN_ICO)
+
+
+def test_the_mac_is_told_the_least_system_and_the_version() -> None:
+    spec = (PACKAGING / "longtable.spec").read_text(encoding="utf-8")
+    for word in (
+        '"CFBundleVersion": VERSION',
+        '"LSMinimumSystemVersion": "13.0"',
+        '"NSRequiresAquaSystemAppearance": True',
+    ):
+        assert word in spec
+
+
 def test_the_workflow_builds_on_all_three_systems() -> None:
     workflow = yaml.safe_load((ROOT / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8"))
     job = workflow["jobs"]["bundle"]
@@ -104,7 +143,8 @@ def test_licences_are_found_by_where_a_file_came_from(load: Load, tmp_path: Path
     core = next(Path(msgspec.__file__).parent.glob("_core.*"))
     entries = [
         (f"msgspec/{core.name}", str(core), "EXTENSION"),
-        ("PySide6/QtCore.abi3.so", str(Path(PySide6.__file__).with_name("QtCore.abi3.so")), "BINARY"),
+        ("PySide6/QtCore.pyd", str(Path(PySide6.__file__)), "BINARY"),
+        ("yaml/_yaml.pyd", yaml.__file__, "EXTENSION"),
         ("longtable/data/x.yaml", str(ROOT / "data" / "x.yaml"), "DATA"),
     ]
     licences.gather(entries, [("yaml", yaml.__file__, "PYMODULE")], "1.2.3", tmp_path)
@@ -114,7 +154,10 @@ def test_licences_are_found_by_where_a_file_came_from(load: Load, tmp_path: Path
         assert re.search(f"^{line}", page, re.MULTILINE), line
     assert "GNU LESSER GENERAL PUBLIC LICENSE" in (tmp_path / "qt-and-qt-for-python" / "lgpl-3.0.txt").read_text()
     assert (tmp_path / "pyyaml" / "LICENSE").is_file()
-    assert f"    msgspec/{core.name}" in page.splitlines()
+    assert [line for line in page.splitlines() if re.match(r"    (msgspec|yaml|PySide6|longtable)/", line)] == [
+        f"    msgspec/{core.name}",
+        "    yaml/_yaml.pyd",
+    ]
 
 
 def test_what_is_nobodys_stops_the_build(load: Load, tmp_path: Path) -> None:
@@ -124,3 +167,28 @@ def test_what_is_nobodys_stops_the_build(load: Load, tmp_path: Path) -> None:
     stranger.touch()
     with pytest.raises(licences.NoLicence, match=r"libstranger\.so\.1"):
         licences.gather([(stranger.name, str(stranger), "BINARY")], [], "1.2.3", tmp_path / "licences")
+
+
+@pytest.mark.parametrize(
+    "folder", [PurePosixPath("/usr/share/common-licenses"), PureWindowsPath("/usr/share/common-licenses")]
+)
+def test_what_a_debian_licence_refers_to_is_looked_for_on_every_system(
+    folder: PurePath, load: Load, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    licences = load("licences")
+    there = tmp_path / "common"
+    there.mkdir()
+    (there / "GPL-2").touch()
+
+    class Common(type(folder)):  # type: ignore[misc]
+        """A folder of Debian's, or what Windows makes of its name."""
+
+        def __truediv__(self, name: str) -> Path:
+            return there / name
+
+    monkeypatch.setattr(licences, "COMMON", Common(folder))
+    copyright_file = tmp_path / "copyright"
+    copyright_file.write_text(
+        "see /usr/share/common-licenses/GPL-2, or /usr/share/common-licenses/LGPL-9", encoding="utf-8"
+    )
+    assert licences._referred_to(copyright_file) == {"GPL-2"}

@@ -74,3 +74,50 @@ def test_only_what_something_needs_stays(load: Load) -> None:
     kept, rest = parts.prune(binaries, datas, imports)
     assert [name for name, _, _ in kept] == wanted
     assert [name for name, _, _ in rest] == ["libQt6Gui.so.6", "longtable/data/longshot/board.yaml"]
+
+
+def test_what_several_look_for_stays_at_each_place(load: Load) -> None:
+    parts = load("parts")
+    names = ["PySide6/QtCore.pyd", "PySide6/MSVCP140.dll", "shiboken6/Shiboken.pyd", "shiboken6/MSVCP140.dll"]
+
+    def imports(file: str) -> list[tuple[str, str | None]]:
+        return [("msvcp140.dll", None)] if file.endswith(".pyd") else []
+
+    kept, _ = parts.prune([(name, f"/built/{name}", "BINARY") for name in names], [], imports)
+    assert [name for name, _, _ in kept] == names
+
+
+def framework(name: str, version: str = "A") -> tuple[tuple[str, str, str], list[tuple[str, str, str]]]:
+    """A framework as PyInstaller collects it: its library, and all that makes it one."""
+    folder = f"{name}.framework"
+    file = name.rpartition("/")[2]
+    library = (f"{folder}/Versions/{version}/{file}", f"/built/{file}", "BINARY")
+    return library, [
+        (f"{folder}/{file}", f"Versions/Current/{file}", "SYMLINK"),
+        (f"{folder}/Resources", "Versions/Current/Resources", "SYMLINK"),
+        (f"{folder}/Versions/Current", version, "SYMLINK"),
+        (f"{folder}/Versions/{version}/Resources/Info.plist", "/built/Info.plist", "DATA"),
+    ]
+
+
+def test_the_macs_frameworks_stay_whole_or_go(load: Load) -> None:
+    parts = load("parts")
+    core, core_data = framework(f"{QT}/lib/QtCore")
+    network, network_data = framework(f"{QT}/lib/QtNetwork")
+    python, python_data = framework("Python", "3.12")
+    datas = [
+        *core_data,
+        *network_data,
+        *python_data,
+        ("QtCore", core[0], "SYMLINK"),
+        ("QtNetwork", network[0], "SYMLINK"),
+        ("Python", python[0], "SYMLINK"),
+    ]
+
+    def imports(file: str) -> list[tuple[str, str | None]]:
+        return [("@rpath/QtCore.framework/Versions/A/QtCore", None)] if file.endswith(".abi3.so") else []
+
+    binaries = [("PySide6/QtCore.abi3.so", "/built/QtCore.abi3.so", "EXTENSION"), core, network, python]
+    kept, rest = parts.prune(binaries, datas, imports)
+    assert [name for name, _, _ in kept] == ["PySide6/QtCore.abi3.so", core[0], python[0]]
+    assert rest == [*core_data, *python_data, ("QtCore", core[0], "SYMLINK"), ("Python", python[0], "SYMLINK")]

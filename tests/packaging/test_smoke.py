@@ -2,6 +2,7 @@
 
 import os
 import stat
+import subprocess
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -99,3 +100,25 @@ def test_nothing_of_the_users_own_reaches_the_program(smoke: ModuleType, tmp_pat
     assert environment["LONGTABLE_HOME"].startswith(str(tmp_path))
     assert environment["QT_QPA_PLATFORM"] == "offscreen"
     assert not {"DISPLAY", "WAYLAND_DISPLAY", "PYTHONPATH"} & environment.keys()
+
+
+def test_signs_that_a_pipe_does_not_take_end_nothing(smoke: ModuleType, tmp_path: Path) -> None:
+    known = program(smoke, tmp_path, LADDER)
+    done = subprocess.run(
+        [sys.executable, smoke.__file__, known.path, "--only", "ladder"],  # type: ignore[attr-defined]
+        env={**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "75.0% ? 40.0%" in done.stdout
+
+
+def test_the_worker_of_what_people_start_is_tried_too(smoke: ModuleType, tmp_path: Path) -> None:
+    known = program(smoke, tmp_path, "print('{\"id\":0}')")
+    windowed = tmp_path / "longtable.exe"
+    windowed.write_text(f"#!{sys.executable}\nprint('no worker')\n")
+    windowed.chmod(0o755)
+    with pytest.raises(smoke.Failed, match="no worker"):
+        smoke.worker(known)

@@ -1,13 +1,10 @@
 """Everything that the window shows of a match, by whichever way it can be seen, heard or copied."""
 
 import hashlib
-import os
 from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
-
-os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, QEvent, QModelIndex, Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface, QImage
@@ -25,6 +22,9 @@ from longtable.engine.moves import Seat
 from longtable.games import GAMES
 from longtable.play.seats import SeatSpec
 from longtable.play.session import Session
+from longtable.tabletop.offscreen import without_screen
+
+without_screen()
 
 ROLES = (
     Qt.ItemDataRole.DisplayRole,
