@@ -8,10 +8,11 @@
     python3 dev.py soak NAME [ARGUMENTS]    try at random what no test thought of
     python3 dev.py playthroughs [ARGUMENTS] write the golden playthroughs anew
     python3 dev.py bundle [--smoke]         make what can be handed out, and run it
+    python3 dev.py lock [--upgrade]         settle anew which versions all of these install
 
-Each makes `.venv` in the checkout and installs what is missing. Arguments go on to the program,
-to pytest, to tests/soak, or to packaging/bundle.py. Where the set-up can't be done, one message says what to do,
-and the exit code is 2.
+Each makes `.venv` in the checkout and installs what is missing, in the versions that requirements/ names. Arguments
+go on to the program, to pytest, to tests/soak, to packaging/bundle.py, or to uv. Where the set-up can't be done, one
+message says what to do, and the exit code is 2.
 """
 
 # The top of this file must be readable for old Pythons too, so that they can say so.
@@ -29,6 +30,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 OLDEST = (3, 11)
+LOCKS = ROOT / "requirements"
+GROUPS = ("run", "dev", "bundle")
 NEWER_PYTHONS = ("python3.14", "python3.13", "python3.12", "python3.11")
 
 # What Qt needs from the system and pip can't bring: the file it loads, and Debian's package.
@@ -85,6 +88,7 @@ def main(arguments):
         "soak": soak,
         "playthroughs": playthroughs,
         "bundle": bundle,
+        "lock": lock,
     }
     if not arguments or arguments[0] in ("-h", "--help", "help"):
         print(__doc__.strip())
@@ -183,6 +187,25 @@ def bundle(arguments):
     return subprocess.call([python(), str(ROOT / "packaging" / "bundle.py"), *arguments], cwd=str(ROOT))
 
 
+def lock(arguments):
+    """Settle the versions anew; those that still fit pyproject.toml stay, unless `--upgrade` is among the arguments."""
+    make_venv()
+    pip_install("--upgrade", "uv")
+    options = ["--universal", "--python-version", ".".join(map(str, OLDEST)), "--generate-hashes", "--no-annotate"]
+    environment = {**os.environ, "UV_CUSTOM_COMPILE_COMMAND": "python3 dev.py lock"}
+    agreed = []
+    for group in GROUPS:
+        wanted = ["pyproject.toml", "--group", "build", *([] if group == "run" else ["--extra", group])]
+        target = str(LOCKS / (group + ".txt"))
+        command = [python(), "-m", "uv", "pip", "compile", "--quiet", *options, *wanted, *agreed, *arguments]
+        code = subprocess.call([*command, "--output-file", target], cwd=str(ROOT), env=environment)
+        if code:
+            return code
+        # One venv serves all groups, so they must agree.
+        agreed += ["--constraint", target]
+    return 0
+
+
 def offscreen(arguments):
     """Run Python in the checkout without a window; returns its exit code."""
     environment = {"QT_QPA_PLATFORM": "offscreen", **os.environ}
@@ -192,23 +215,26 @@ def offscreen(arguments):
 # -- the set-up --------------------------------------------------------------------------------
 
 
-def set_up(qt=False, group="", programs=()):
+def set_up(qt=False, group="run", programs=()):
     """Bring what is missing, system packages first; quick where nothing is.
 
-    `group` is one of the optional dependencies in pyproject.toml, `programs` what else the system must have.
+    `group` is one of requirements/, `programs` what else the system must have.
     """
     if sys.platform.startswith("linux") and (qt or programs):
         bring_system_packages(qt, programs, python_library=group == "bundle")
     # The folder counts too: one that was moved must be installed again to be found.
-    wanted = hashlib.sha256((ROOT / "pyproject.toml").read_bytes() + os.fsencode(ROOT)).hexdigest()
-    stamps = {name: VENV / f"longtable-{name or 'run'}.stamp" for name in ("", "dev", "bundle")}
-    enough = [stamps[group]] if group else list(stamps.values())
+    files = [ROOT / "pyproject.toml", *(LOCKS / (name + ".txt") for name in GROUPS)]
+    wanted = hashlib.sha256(b"".join(file.read_bytes() for file in files) + os.fsencode(ROOT)).hexdigest()
+    stamps = {name: VENV / f"longtable-{name}.stamp" for name in GROUPS}
+    enough = list(stamps.values()) if group == "run" else [stamps[group]]
     if Path(python()).exists() and any(stamp.exists() and stamp.read_text() == wanted for stamp in enough):
         return
     make_venv()
-    what = {"": "Longtable", "dev": "Longtable and its tools", "bundle": "Longtable and PyInstaller"}[group]
+    what = {"run": "Longtable", "dev": "Longtable and its tools", "bundle": "Longtable and PyInstaller"}[group]
     say(f"installing {what} into .venv, once; this takes a minute or two ...")
-    pip_install(f".[{group}]" if group else ".")
+    pip_install("--require-hashes", "--requirement", str(LOCKS / (group + ".txt")))
+    # To be edited in place. What builds it is among the requirements: nothing may come from elsewhere.
+    pip_install("--no-deps", "--no-build-isolation", "--editable", ".")
     stamps[group].write_text(wanted)
 
 
@@ -235,10 +261,10 @@ def make_venv():
         raise CannotSetUp(f"Python could not make .venv: {last_words(made)}")
 
 
-def pip_install(what):
-    """Install the checkout itself, to be edited in place, with what it needs."""
-    options = ["--quiet", "--disable-pip-version-check", "--no-input", "--retries", "2", "--editable"]
-    done = subprocess.run([python(), "-m", "pip", "install", *options, what], cwd=str(ROOT), **CAPTURED)
+def pip_install(*what):
+    """Install something into `.venv`."""
+    options = ["--quiet", "--disable-pip-version-check", "--no-input", "--retries", "2"]
+    done = subprocess.run([python(), "-m", "pip", "install", *options, *what], cwd=str(ROOT), **CAPTURED)
     if done.returncode:
         raise CannotSetUp(f"pip could not install what Longtable needs: {last_words(done)}")
 

@@ -11,6 +11,8 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 
+COMMANDS = ("run", "test", "lint", "bench", "soak", "playthroughs", "bundle", "lock")
+
 Commands = list[list[str]]
 
 
@@ -25,6 +27,11 @@ def dev(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     checkout = tmp_path / "checkout"
     checkout.mkdir()
     (checkout / "pyproject.toml").write_text("[project]\n")
+    locks = checkout / "requirements"
+    locks.mkdir()
+    for group in module.GROUPS:
+        (locks / f"{group}.txt").write_text("qt==1\n")
+    monkeypatch.setattr(module, "LOCKS", locks)
     monkeypatch.setattr(module, "ROOT", checkout)
     monkeypatch.setattr(module, "VENV", checkout / ".venv")
     return module
@@ -65,14 +72,16 @@ def test_a_fresh_checkout_gets_a_venv_and_what_the_program_needs(dev: ModuleType
     assert [words(command).split(" --")[0] for command in ran] == [
         "-m venv",
         "-m pip install",
+        "-m pip install",
         "-m longtable race.longtable",
     ]
-    assert ran[1][-2:] == ["--editable", "."]
+    assert ran[1][-3:] == ["--require-hashes", "--requirement", str(dev.LOCKS / "run.txt")]
+    assert ran[2][-4:] == ["--no-deps", "--no-build-isolation", "--editable", "."]
 
 
 def test_the_second_run_installs_nothing(dev: ModuleType, ran: Commands) -> None:
     assert dev.main(["test"]) == 0
-    assert ran[1][-2:] == ["--editable", ".[dev]"]
+    assert ran[1][-1] == str(dev.LOCKS / "dev.txt")
     ran.clear()
     assert dev.main(["test"]) == 0
     assert dev.main(["run"]) == 0
@@ -83,15 +92,45 @@ def test_the_tools_are_installed_when_they_are_first_needed(dev: ModuleType, ran
     dev.main(["run"])
     ran.clear()
     dev.main(["lint"])
-    assert ran[1][-1] == ".[dev]"
+    assert ran[1][-1] == str(dev.LOCKS / "dev.txt")
 
 
-def test_new_dependencies_are_installed(dev: ModuleType, ran: Commands) -> None:
+@pytest.mark.parametrize("file", ["pyproject.toml", "requirements/run.txt"])
+def test_new_dependencies_are_installed(dev: ModuleType, ran: Commands, file: str) -> None:
     dev.main(["run"])
     ran.clear()
-    (dev.ROOT / "pyproject.toml").write_text("[project]\ndependencies = ['more']\n")
+    (dev.ROOT / file).write_text("changed\n")
     dev.main(["run"])
-    assert [words(command)[:14] for command in ran] == ["-m pip --versi", "-m pip install", "-m longtable"]
+    assert [words(command)[:14] for command in ran] == [
+        "-m pip --versi",
+        "-m pip install",
+        "-m pip install",
+        "-m longtable",
+    ]
+    ran.clear()
+    dev.main(["run"])
+    assert len(ran) == 1
+
+
+def test_versions_are_settled_for_every_group_and_agree(dev: ModuleType, ran: Commands) -> None:
+    assert dev.main(["lock", "--upgrade"]) == 0
+    compiled = [command for command in ran if command[2:5] == ["uv", "pip", "compile"]]
+    files = [str(dev.LOCKS / f"{group}.txt") for group in dev.GROUPS]
+    assert [command[-2:] for command in compiled] == [["--output-file", file] for file in files]
+    assert all({"--universal", "--generate-hashes", "--upgrade"} <= set(command) for command in compiled)
+    assert [command[command.index("--extra") + 1] for command in compiled if "--extra" in command] == ["dev", "bundle"]
+    assert [[file for file in files[:-1] if file in command] for command in compiled] == [
+        [files[0]],
+        files[:2],
+        files[:2],
+    ]
+
+
+def test_what_can_not_be_settled_stops(dev: ModuleType, ran: Commands, monkeypatch: pytest.MonkeyPatch) -> None:
+    codes = iter([1, 0, 0])
+    monkeypatch.setattr(dev.subprocess, "call", lambda command, **_: next(codes))
+    assert dev.main(["lock"]) == 1
+    assert list(codes) == [0, 0]
 
 
 def test_arguments_go_on_to_pytest(dev: ModuleType, ran: Commands) -> None:
@@ -106,7 +145,7 @@ def test_a_bundle_gets_pyinstaller_and_pythons_library(
 ) -> None:
     monkeypatch.setattr(dev.sysconfig, "get_config_var", {"INSTSONAME": "libpython3.11.so.1.0"}.get)
     assert dev.main(["bundle", "--smoke"]) == 0
-    assert ran[1][-2:] == ["--editable", ".[bundle]"]
+    assert ran[1][-1] == str(dev.LOCKS / "bundle.txt")
     assert ran[-1][1:] == [str(dev.ROOT / "packaging" / "bundle.py"), "--smoke"]
     ran.clear()
     assert dev.main(["run"]) == 0
@@ -195,7 +234,12 @@ def test_without_a_network(
     ran.clear()
     monkeypatch.setattr(dev.subprocess, "run", honest)
     assert dev.main(["run"]) == 0, "the failed installation is done again"
-    assert [words(command)[:14] for command in ran] == ["-m pip --versi", "-m pip install", "-m longtable"]
+    assert [words(command)[:14] for command in ran] == [
+        "-m pip --versi",
+        "-m pip install",
+        "-m pip install",
+        "-m longtable",
+    ]
 
 
 def test_debians_python_without_venv(
@@ -241,15 +285,11 @@ def test_a_folder_that_can_not_be_written(
 
 
 def test_commands_that_do_not_exist(dev: ModuleType, capsys: pytest.CaptureFixture[str]) -> None:
-    assert told(dev, capsys, "tset") == (
-        "dev.py: there is no command tset; there are: run, test, lint, bench, playthroughs, bundle"
-    )
+    assert told(dev, capsys, "tset") == (f"dev.py: there is no command tset; there are: {', '.join(COMMANDS)}")
     assert dev.main([]) == 2
     assert dev.main(["--help"]) == 0
     said = capsys.readouterr().out
-    assert all(
-        f"python3 dev.py {command} " in said for command in ("run", "test", "lint", "bench", "playthroughs", "bundle")
-    )
+    assert all(f"python3 dev.py {command} " in said for command in COMMANDS)
 
 
 def test_the_readme_names_commands_that_exist() -> None:
