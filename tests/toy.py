@@ -520,8 +520,8 @@ class Toy(Game[ToyState]):
                     return refuse(ToyCode.EMPTY_DECK)
         return None
 
-    def reveals(self, state: ToyState, move: Move) -> bool:
-        return isinstance(move, Draw)
+    def reveals(self, state: ToyState, move: Move, seat: Seat) -> bool:
+        return isinstance(move, Draw if seat == self.actor(state) else LayCard | Boost)
 
     def observe(self, state: ToyState, seat: Seat) -> Observation[ToyState]:
         seen = state.copy()

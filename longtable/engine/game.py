@@ -249,8 +249,13 @@ class Game(ABC, Generic[S]):
     def why_not(self, state: S, move: Move) -> Refusal | None:
         """Why `move` is refused here; None exactly for legal moves, all of a family's, and possible outcomes."""
 
-    def reveals(self, state: S, move: Move) -> bool:
-        """Whether playing `move` shows somebody a thing that was hidden: undo stops there."""
+    def reveals(self, state: S, move: Move, seat: Seat) -> bool:
+        """Whether playing `move` shows `seat` a thing that was hidden from it: `seat` can't go back to before that.
+
+        It would keep what it has seen. Who draws, peeks or turns something up learns of it. Who plays a card from its
+        hand shows it to the others and learns nothing, so it may take the card back, and nobody else may. The answer
+        gives nothing away: it follows from what the acting seat knows.
+        """
         return False
 
     # -- who knows what --------------------------------------------------------------------

@@ -90,7 +90,6 @@ class Match(Generic[S]):
         self.log: list[Entry] = []
         self.state: S = game.new(self.options, roles) if position is None else game.place(position, self.options, roles)
         self._before: list[S] = []
-        self._bars: list[UndoBar | None] = []
         self._undone: list[Entry] = []
 
     def digests(self) -> dict[str, str]:
@@ -126,12 +125,17 @@ class Match(Generic[S]):
         return self.play(self.game.sample_chance(self.state, stream(self.seed, drawn)))
 
     def undo_bar(self, moves: int = 1) -> UndoBar | None:
-        """Why the last `moves` moves can't be taken back, or None where they can."""
+        """Why the last `moves` moves can't be taken back, or None where they can.
+
+        Neither by the seat of each, nor by the one that decides again then, may anything have been seen in them.
+        """
         if len(self.log) < moves:
             return UndoBar.NOTHING
         if self.free_undo:
             return None
-        return next((bar for bar in reversed(self._bars[-moves:]) if bar is not None), None)
+        start = len(self.log) - moves
+        bars = (self._bar(number, self.log[start].seat) for number in reversed(range(start, len(self.log))))
+        return next((bar for bar in bars if bar is not None), None)
 
     def undo(self) -> Entry:
         """Take the last move back.
@@ -146,7 +150,6 @@ class Match(Generic[S]):
             self.recorder.undone()
         entry = self.log.pop()
         self.state = self._before.pop()
-        self._bars.pop()
         self._undone.append(entry)
         self._tell()
         return entry
@@ -181,21 +184,23 @@ class Match(Generic[S]):
 
     def _apply(self, entry: Entry, record: Callable[[Recorder], None]) -> None:
         """Apply a move and record it. Where either raises, nothing has changed, and nothing was recorded in vain."""
-        bar = self._bar_of(entry)
         # The state before stands for the match until the one after it is whole and kept.
         after, self.state = self.state, self.state.copy()
         self.game.apply(after, entry.move)
         if self.recorder is not None:
             record(self.recorder)
-        self._bars.append(bar)
         self._before.append(self.state)
         self.state = after
         self.log.append(entry)
 
-    def _bar_of(self, entry: Entry) -> UndoBar | None:
+    def _bar(self, number: int, decides: Seat) -> UndoBar | None:
+        """Why the log's entry `number` can't be taken back together with those before it, so that `decides` acts."""
+        entry = self.log[number]
         if entry.seat == CHANCE:
             return UndoBar.CHANCE
-        return UndoBar.REVEALED if self.game.reveals(self.state, entry.move) else None
+        watching = {entry.seat, decides} - {CHANCE}
+        seen = any(self.game.reveals(self._before[number], entry.move, seat) for seat in watching)
+        return UndoBar.REVEALED if seen else None
 
     def _tell(self) -> None:
         self.version += 1

@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -13,10 +14,10 @@ import pytest
 
 from longtable.engine.amounts import Amounts
 from longtable.engine.chance import stream
-from longtable.engine.game import AnyGame, PositionError, State
+from longtable.engine.game import AnyGame, Observation, PositionError, State
 from longtable.engine.layout import boards
-from longtable.engine.match import Match
-from longtable.engine.moves import CHANCE, PLAYER, Move
+from longtable.engine.match import Entry, Match
+from longtable.engine.moves import CHANCE, PLAYER, Move, Seat
 from longtable.engine.refusal import SeatingError
 from longtable.engine.table import Drag, Gesture, Tap, with_names
 from longtable.play import journal
@@ -325,6 +326,60 @@ def test_the_log_tells_nothing_that_is_not_public(table: Table) -> None:
         for seat in range(len(table.roles)):
             guess = game.determinize(game.observe(state, seat), stream(2, seat))
             assert game.describe(guess, entry.move) == told
+
+
+def shows(game: AnyGame, state: State, move: Move, seat: Seat, guess: State) -> bool:
+    """Whether a seat can tell by a move that things are not as it guessed.
+
+    Of others' moves it hears what is told; there may be one that is told alike and comes to the same for its eyes.
+    """
+    after = seen_after(game, state, move, seat)
+    if seat == game.actor(state):
+        return seen_after(game, guess, move, seat) != after
+    told = game.describe(state, move)
+    moves = (move,) if game.why_not(guess, move) is None else ()
+    alike = (twin for twin in (*moves, *game.legal_moves(guess)) if game.describe(guess, twin) == told)
+    return all(seen_after(game, guess, twin, seat) != after for twin in alike)
+
+
+def seen_after(game: AnyGame, state: State, move: Move, seat: Seat) -> Observation[State]:
+    """What a seat may know after a move."""
+    after = state.copy()
+    game.apply(after, move)
+    return game.observe(after, seat)
+
+
+def shown(table: Table) -> Iterator[tuple[State, Entry, Seat, bool]]:
+    """Each position of a playout in which a person decides, with what is done, and whether it shows a seat something."""
+    game = table.game
+    for number, (state, entry) in enumerate(walk(table, 0)):
+        for seat in table.viewers if entry.seat != CHANCE else ():
+            view = game.observe(state, seat)
+            guesses = (game.determinize(view, stream(guess, number)) for guess in range(2))
+            yield state, entry, seat, any(shows(game, state, entry.move, seat, guess) for guess in guesses)
+
+
+@every_table
+def test_a_move_that_shows_a_seat_what_was_hidden_says_so(table: Table) -> None:
+    for state, entry, seat, seen in shown(table):
+        said = table.game.reveals(state, entry.move, seat)
+        assert said or not seen, (entry, seat)
+        guess = table.game.determinize(table.game.observe(state, entry.seat), stream(3, 3))
+        assert table.game.reveals(guess, entry.move, seat) == said
+
+
+@every_game
+def test_no_move_is_said_to_show_a_seat_something_that_never_does(game: AnyGame) -> None:
+    said, true = set(), set()
+    for table in TABLES:
+        for state, entry, seat, seen in shown(table) if table.game is game else ():
+            kind = type(entry.move), seat == entry.seat
+            if game.reveals(state, entry.move, seat):
+                said.add(kind)
+            if seen:
+                true.add(kind)
+    assert said == true
+    assert bool(said) == game.secrets
 
 
 @every_game

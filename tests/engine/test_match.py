@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from longtable.engine.chance import stream
 from longtable.engine.match import Entry, Match, UndoBar, UndoBarred
 from longtable.engine.moves import CHANCE, PLAYER
 from longtable.engine.refusal import IllegalMove, OptionError, SeatingError
@@ -146,6 +147,28 @@ def test_undo_stops_at_dice_and_at_what_was_revealed() -> None:
     assert match.undo_bar(2) is UndoBar.REVEALED
 
 
+def test_a_card_that_was_shown_may_be_taken_back_by_whoever_played_it_and_by_nobody_else() -> None:
+    match = middle()
+    match.play(LAYS[4, "right"])
+    assert match.undo_bar() is None
+    match.play(LAYS[3, "right"])
+    assert match.undo_bar() is None
+    assert match.undo_bar(2) is UndoBar.REVEALED
+    match.undo()
+    match.play(PASS)
+    assert match.undo_bar(2) is None
+
+
+def test_each_step_of_undo_and_redo_is_one_move() -> None:
+    match = middle()
+    first, second = match.play(LAYS[4, "right"]), match.play(LAYS[3, "left"])
+    assert (match.undo(), match.log, match.undone) == (second, [first], (second,))
+    assert (match.undo(), match.log, match.undone) == (first, [], (second, first))
+    assert (match.redo(), match.log, match.undone) == (first, [first], (second,))
+    assert match.state.piles == [[6], [4]]
+    assert (match.redo(), match.log, match.undone) == (second, [first, second], ())
+
+
 def test_free_undo_passes_dice_and_brings_the_same_ones_back() -> None:
     match = middle(free_undo=True)
     match.play(PASS)
@@ -171,6 +194,21 @@ def test_chance_follows_from_the_seed_alone() -> None:
     assert first.log == second.log
     assert first.log != other.log
     assert [entry.seat for entry in first.log] == [CHANCE, CHANCE]
+
+
+def test_dice_fall_by_how_often_chance_acted_and_not_by_what_the_seats_did() -> None:
+    for seed in range(4):
+        faces = []
+        for moves in ((PASS, PASS), (LAYS[4, "right"], DRAW, PASS), (DRAW, LAYS[4, "left"], LAYS[3, "left"])):
+            match = Match(TOY, {}, (PLAYER, PLAYER), seed, position=POSITION)
+            for move in moves:
+                match.play(move)
+            faces.append(match.draw().move)
+            for move in (PASS, PASS):
+                match.play(move)
+            faces.append(match.draw().move)
+        drawn = [TOY.sample_chance(match.state, stream(seed, number)) for number in (0, 1)]
+        assert faces == drawn * 3
 
 
 def test_chance_can_be_dictated() -> None:

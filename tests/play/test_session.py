@@ -199,6 +199,24 @@ def test_redo_plays_the_decision_and_what_followed_it() -> None:
         session.redo()
 
 
+def test_redo_plays_one_decision_where_two_were_taken_back() -> None:
+    session = people()
+    prints = [session.match.state.fingerprint()]
+    for move in (LAYS[4, "right"], PASS):
+        session.lift_curtain()
+        session.controller.play(move)
+        prints.append(session.match.state.fingerprint())
+    session.undo()
+    session.undo()
+    assert session.match.state.fingerprint() == prints[0]
+    session.redo()
+    assert session.match.state.fingerprint() == prints[1]
+    assert session.can_redo
+    session.redo()
+    assert session.match.state.fingerprint() == prints[2]
+    assert not session.can_redo
+
+
 def test_undo_stops_at_the_dice() -> None:
     session = solo()
     session.controller.play(PASS)
@@ -217,6 +235,20 @@ def test_undo_stops_where_a_hidden_card_was_seen() -> None:
     session = Session.new(TOY, {}, SOLO, 3, position=ToyPosition(round=1, rolled=1, hands=((2, 4), ())))
     session.controller.play(DRAW)
     assert session.undo_reason() == "Something hidden has been seen since: that can't be taken back."
+
+
+def test_undo_does_not_pass_a_card_that_a_computer_played_from_its_hand() -> None:
+    position = ToyPosition(round=2, rolled=1, turn=0, hands=((4, 6), (9, 8)), coins=(1, 0))
+    seats = (SeatSpec("human"), SeatSpec("random"))
+    session = Session.new(TOY, {}, seats, 3, position=position)
+    session.controller.play(LAYS[4, "right"])
+    assert session.undo_reason() == ""
+    session.match.play(LAYS[9, "right"])
+    assert session.undo_reason() == "Something hidden has been seen since: that can't be taken back."
+    log = list(session.match.log)
+    with pytest.raises(UndoBarred):
+        session.undo()
+    assert session.match.log == log
 
 
 def test_with_free_undo_the_same_dice_fall_again() -> None:

@@ -154,7 +154,7 @@ class Pair:
             "log": [game.describe(match.state_before(at), entry.move) for at, entry in enumerate(match.log)],
             "undo": match.undo_bar(),
             "told": [game.describe(match.state, offer.move) for offer in offers],
-            "revealed": [game.reveals(match.state, offer.move) for offer in offers],
+            "revealed": [game.reveals(match.state, offer.move, self._viewer) for offer in offers],
         }
         if match.actor == viewer:
             reached["policy"] = game.policy(view, [offer.move for offer in offers], Random(1))
@@ -195,7 +195,7 @@ class Pair:
             move = self._common()
             if move is None:
                 break
-            revealed = [match.game.reveals(match.state, move) for match in self._worlds]
+            revealed = [match.game.reveals(match.state, move, self._viewer) for match in self._worlds]
             self._same("before a move", {"revealed": revealed[0]}, {"revealed": revealed[1]})
             for match in self._worlds:
                 match.play(move)

@@ -145,7 +145,7 @@ def test_worlds_that_differ_in_hidden_things_look_the_same(tmp_path: Path) -> No
     ("owner", "name", "planted", "found"),
     [
         (LONGROAD, "describe", lambda self, state, move: state.fingerprint().hex(), "told"),
-        (LONGROAD, "reveals", lambda self, state, move: sum(state.fingerprint()) % 2 == 0, "revealed"),
+        (LONGROAD, "reveals", lambda self, state, move, seat: sum(state.fingerprint()) % 2 == 0, "revealed"),
         (Controller, "preview", lambda self, move: self.match.state.fingerprint().hex(), "previews"),
         (MatchPage, "round_words", lambda self: str(sum(self.session.match.state.fingerprint())), "window"),
     ],

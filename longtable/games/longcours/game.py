@@ -230,9 +230,9 @@ class LongCours(Game[LongCoursState]):
         """Why a move is refused."""
         return reasons.why_not(self.chart(state.rules), state, move)
 
-    def reveals(self, state: LongCoursState, move: Move) -> bool:
-        """Whoever plays a card shows that it was in the hand."""
-        return isinstance(move, m.Storm | m.DirectMove | m.StartBrawl | m.Retaliate)
+    def reveals(self, state: LongCoursState, move: Move, seat: Seat) -> bool:
+        """Whoever plays a card shows the others that it was in the hand (ruling E8)."""
+        return seat != self.actor(state) and isinstance(move, m.Storm | m.DirectMove | m.StartBrawl | m.Retaliate)
 
     # -- who knows what --------------------------------------------------------------------------
 

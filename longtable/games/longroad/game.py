@@ -159,13 +159,21 @@ class LongRoad(Game[LongRoadState]):
         """Why a move is refused."""
         return reasons.why_not(self.tables, state, move)
 
-    def reveals(self, state: LongRoadState, move: Move) -> bool:
-        """Whether somebody sees a card that was hidden: the next pack, a character played face up, a hand."""
-        if isinstance(move, m.PlayCharacter):
-            after = state.copy()
-            self.apply(after, move)
-            return after.up != state.up
-        return isinstance(move, m.Draft | m.ShowHand)
+    def reveals(self, state: LongRoadState, move: Move, seat: Seat) -> bool:
+        """Whether a seat sees the next pack, a card or a character that another plays, or a hand (R18)."""
+        match move:
+            case m.Draft():
+                return setup.passes_packs(state)
+            case m.PlayCard():
+                return seat != state.acting
+            case m.PlayCharacter():
+                after = state.copy()
+                self.apply(after, move)
+                return seat != state.acting and after.up != state.up
+            case m.ShowHand():
+                # Whose it is learns something too: whether anybody else can play a card, or the journeys end.
+                return True
+        return False
 
     # -- who knows what --------------------------------------------------------------------------
 

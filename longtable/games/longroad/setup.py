@@ -147,6 +147,11 @@ def pack_left(state: LongRoadState, seat: int) -> list[int]:
     return state.draft[PACK * pack + turn : PACK * pack + PACK]
 
 
+def passes_packs(state: LongRoadState) -> bool:
+    """Whether the next pick is the last one of its round, after which everybody looks at another pack."""
+    return (state.picks + 1) % state.seats == 0 and state.picks + 1 < PICKS * state.seats
+
+
 def draft_moves(tables: Tables, state: LongRoadState) -> Sequence[Move]:
     """Any character of the pack."""
     return [tables.drafts[character] for character in pack_left(state, state.acting)]

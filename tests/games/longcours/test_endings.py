@@ -1,9 +1,10 @@
-"""How a match ends, and who knows what: rulings E1 to E7."""
+"""How a match ends, and who knows what: rulings E1 to E8."""
 
 from random import Random
 
 import pytest
 
+from longtable.engine.match import UndoBar
 from longtable.games.longcours import moves as m
 from longtable.games.longcours import state as s
 from longtable.games.longcours.refusals import Code
@@ -231,3 +232,17 @@ def test_E7_guesses_follow_the_odds() -> None:
     storms = sum(GAME.determinize(view, rng).storms[0] for _ in range(2000))
     assert abs(storms - 1000) < 5 * 500**0.5
     assert told(match).seats[0].storm == 1
+
+
+def test_E8_a_card_played_may_be_taken_back_by_whoever_played_it_alone() -> None:
+    match = table(Seat(at="perth", brawl=(4, 10)), Seat(at="perth", brawl=(7,)), Seat(at="bahia", storm=1))
+    play(match, m.StartBrawl(1, 4))
+    assert match.undo_bar() is None
+    play(match, m.Retaliate(7))
+    assert match.undo_bar() is None
+    assert match.undo_bar(2) is UndoBar.REVEALED
+    play(match, m.GIVE_UP)
+    assert match.undo_bar() is None
+    assert match.undo_bar(3) is UndoBar.REVEALED
+    play(match, m.END_TURN)
+    assert match.undo_bar(2) is None

@@ -5,9 +5,19 @@ from random import Random
 
 import pytest
 
-from longtable.engine.moves import CHANCE
+from longtable.engine.moves import CHANCE, Move
 from longtable.games.longroad import moves as m
-from longtable.games.longroad.state import DEAL_TEAMS, DRAFT, OVER, SLOTS, LongRoadState, bits, owner
+from longtable.games.longroad.state import (
+    CHOICES,
+    DEAL_TEAMS,
+    DRAFT,
+    OVER,
+    SHOW_BOSSES,
+    SLOTS,
+    LongRoadState,
+    bits,
+    owner,
+)
 from tests.games.longroad.help import (
     GAME,
     TABLES,
@@ -244,12 +254,38 @@ def test_what_a_seat_decides_does_not_depend_on_what_it_does_not_know() -> None:
             assert GAME.value(GAME.observe(twin, actor), actor) == GAME.value(GAME.observe(state, actor), actor)
 
 
-def test_undo_stops_where_something_hidden_was_seen() -> None:
-    state = placed()
-    assert GAME.reveals(state, m.PlayCard("river", "teepee")) is False
+def who_sees(state: LongRoadState, move: Move) -> list[bool]:
+    """Which seats a move shows something."""
+    return [GAME.reveals(state, move, seat) for seat in range(state.seats)]
+
+
+def test_r18_undo_stops_where_something_hidden_was_seen() -> None:
     mine = {"characters": ["preacher", "gunman", "baron", "rustler", "landlady"], "hand": ["river"]}
-    state = play(place(boards=[mine]), m.PlayCard("river", "teepee"))
-    assert GAME.reveals(state, m.PlayCharacter("preacher"))
-    assert not GAME.reveals(state, m.PlayCharacter("gunman"))
-    assert GAME.reveals(state, m.ShowHand(("river",)))
-    assert GAME.reveals(state, m.Draft("gunman"))
+    state = place(boards=[mine])
+    assert who_sees(state, m.PlayCard("river", "teepee")) == [False, True, True]
+    play(state, m.PlayCard("river", "teepee"))
+    assert who_sees(state, m.PlayCharacter("preacher")) == [False, True, True]
+    assert who_sees(state, m.PlayCharacter("gunman")) == [False, False, False]
+    assert who_sees(state, m.Skip()) == [False, False, False]
+
+
+def test_r18_a_hand_that_is_shown_tells_whoever_shows_it_whether_the_others_are_stuck_too() -> None:
+    passed = ["abilene", "ogallala", "dodge_city", "wichita", "cheyenne"]
+    hands = [[f"{kind}_teepee-{seat}" for kind in ("ranch", "saloon", "canyon")] for seat in range(2)]
+    boards = [{"hand": hand, "money": 1} for hand in hands]
+    state = place(2, teepee={"destination": "none"}, passed=passed, boards=boards, turn=0)
+    (move,) = [move for move in GAME.legal_moves(state) if isinstance(move, m.ShowHand)]
+    assert who_sees(state, move) == [True, True]
+    guess = GAME.determinize(GAME.observe(state, 0), Random(1))
+    assert (play(state, move).step, play(guess, move).step) == (SHOW_BOSSES, CHOICES)
+
+
+def test_r18_undo_stops_where_packs_go_on() -> None:
+    """All look at another pack after the last pick of a round, and at none after the last of all."""
+    said = []
+    for state in random_states(3, 4, team="draft"):
+        if state.step == DRAFT:
+            pick = GAME.legal_moves(state)[0]
+            said.append(who_sees(state, pick))
+    never, always = [False] * 3, [True] * 3
+    assert said == [never, never, always] * 4 + [never] * 3
