@@ -63,7 +63,7 @@ WAYLAND_LIBRARIES = (
 WITH_SCREEN = (("Xvfb", "xvfb"),)
 WITH_WAYLAND = (("weston", "weston"),)
 FOR_BUNDLE = (("objdump", "binutils"),)
-FOR_SMOKE = (*WITH_SCREEN, ("xdotool", "xdotool"))
+FOR_SMOKE = (*WITH_SCREEN, ("xdotool", "xdotool"), *WITH_WAYLAND)
 FONT_FOLDERS = ("/usr/share/fonts", "/usr/local/share/fonts", "~/.local/share/fonts", "~/.fonts")
 
 CAPTURED = {

@@ -3,7 +3,7 @@
     python packaging/smoke.py PROGRAM [--only STEP ...]
 
 Needs nothing but Python's own library. On Linux with Xvfb and xdotool it also plays with a real
-pointer on a real (virtual) screen; without them it says that it did not.
+pointer on a real (virtual) screen, and with weston the same under Wayland; without them it says that it did not.
 """
 
 import argparse
@@ -32,6 +32,7 @@ NOBODY: Final = 65534
 SIZE: Final = (1366, 768)
 PATIENCE: Final = 90.0
 """Seconds that anything may take on a slow machine."""
+SOCKET: Final = "longtable-smoke"
 LISTED: Final = re.compile(r"This plugin does not support propagateSizeHints\(\)")
 """The lines on standard error that are known and mean nothing."""
 
@@ -208,9 +209,15 @@ class Window:
 
 
 class Screen:
-    """A virtual screen with a pointer that can be moved."""
+    """A virtual screen with a pointer that can be moved, and no window manager."""
 
-    def __init__(self) -> None:
+    TOOLS: tuple[str, ...] = ("Xvfb", "xdotool")
+    """The programs without which there is none."""
+    KNOWN_BY = "--name"
+    """What every window has that counts."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
         self._server = subprocess.Popen(
             ["Xvfb", "-displayfd", "1", "-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24", "-nolisten", "tcp"],
             stdout=subprocess.PIPE,
@@ -220,14 +227,16 @@ class Screen:
         assert self._server.stdout is not None
         self.name = f":{self._server.stdout.readline().strip()}"
 
+    @property
+    def environment(self) -> Mapping[str, str]:
+        """What tells a program that this is its screen."""
+        return {"DISPLAY": self.name, "QT_QPA_PLATFORM": "xcb"}
+
     def __enter__(self) -> "Screen":
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._server.terminate()
-        self._server.wait(PATIENCE)
-        if self._server.stdout is not None:
-            self._server.stdout.close()
+        _end(self._server)
 
     def do(self, *command: object) -> str:
         """Let xdotool do something; what it printed."""
@@ -245,6 +254,10 @@ class Screen:
         """Press and let go the left button."""
         self.do("mousemove", *at, "sleep", 0.1, "click", 1)
 
+    def agree(self, at: Sequence[int]) -> None:
+        """Press the button of a dialog that goes on with it, which is there."""
+        self.click(at)
+
     def drag(self, start: Sequence[int], end: Sequence[int]) -> None:
         """Carry something from one point to another, in steps, as a hand does."""
         self.do("mousemove", *start, "sleep", 0.1, "mousedown", 1)
@@ -253,10 +266,67 @@ class Screen:
             self.do("mousemove", *at, "sleep", 0.03)
         self.do("sleep", 0.1, "mouseup", 1)
 
+    def numbers(self) -> list[str]:
+        """The windows that can be seen."""
+        return self.do("search", "--onlyvisible", self.KNOWN_BY, ".").split()
+
     def windows(self) -> list[str]:
-        """The titles of the windows that can be seen."""
-        numbers = self.do("search", "--onlyvisible", "--name", ".").split()
-        return [self.do("getwindowname", number).strip() for number in numbers]
+        """Their titles."""
+        return [self.do("getwindowname", number).strip() for number in self.numbers()]
+
+    def press(self, keys: str) -> None:
+        """Press keys in the first window."""
+        self.do("windowfocus", "--sync", self.numbers()[0], "key", keys)
+
+
+class Wayland(Screen):
+    """The same under Wayland: its compositor shows all it has in one window of the virtual screen.
+
+    The pointer and the keys go through that window. The compositor lays the program's first window over all of the
+    screen, so that is where the program believes; where a dialog is, Wayland tells nobody.
+    """
+
+    TOOLS = (*Screen.TOOLS, "weston")
+    KNOWN_BY = "--class"
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        folder.chmod(0o700)
+        look = ["--shell=kiosk-shell.so", "--use-pixman", f"--width={SIZE[0]}", f"--height={SIZE[1]}"]
+        with (folder / "weston.log").open("w", encoding="utf-8") as log:
+            self._compositor = subprocess.Popen(
+                ["weston", "--backend=x11-backend.so", f"--socket={SOCKET}", "--idle-time=0", *look],
+                env={**os.environ, "DISPLAY": self.name, "XDG_RUNTIME_DIR": str(folder)},
+                stdout=log,
+                stderr=log,
+            )
+        end = time.monotonic() + PATIENCE
+        while not ((folder / SOCKET).exists() and self.numbers()):
+            if self._compositor.poll() is not None or time.monotonic() > end:
+                self.__exit__()
+                raise Failed(f"weston did not start:\n{(folder / 'weston.log').read_text(encoding='utf-8')}")
+            time.sleep(0.05)
+
+    @property
+    def environment(self) -> Mapping[str, str]:
+        # As a desktop has it: the program is not told which of Qt's plugins to take.
+        own = {"WAYLAND_DISPLAY": SOCKET, "XDG_RUNTIME_DIR": str(self._folder), "XDG_SESSION_TYPE": "wayland"}
+        return {**own, "QT_QPA_PLATFORM": ""}
+
+    def agree(self, at: Sequence[int]) -> None:
+        # The pointer would miss a dialog.
+        self.press("Return")
+
+    def __exit__(self, *_: object) -> None:
+        _end(self._compositor)
+        super().__exit__()
+
+
+def _end(server: "subprocess.Popen[Any]") -> None:
+    server.terminate()
+    server.wait(PATIENCE)
+    if server.stdout is not None:
+        server.stdout.close()
 
 
 def expect(condition: object, otherwise: str) -> None:
@@ -265,9 +335,19 @@ def expect(condition: object, otherwise: str) -> None:
         raise Failed(otherwise)
 
 
-def with_screen() -> bool:
-    """Whether there is a virtual screen and a pointer to play with."""
-    return LINUX and all(shutil.which(tool) for tool in ("Xvfb", "xdotool"))
+def on(kind: type[Screen], step: Callable[["Program", Screen], str]) -> Callable[["Program"], str]:
+    """A step that runs on a screen of its own of that kind, or says that there is none."""
+
+    def run(program: Program) -> str:
+        missing = [tool for tool in kind.TOOLS if not LINUX or shutil.which(tool) is None]
+        if missing:
+            return f"NOT RUN: there is no {' and no '.join(missing)}"
+        # Not in the program's own folder, whose name may be too long for a socket.
+        with tempfile.TemporaryDirectory(prefix="longtable-screen-") as folder, kind(Path(folder)) as display:
+            program.environment |= display.environment
+            return step(program, display)
+
+    return run
 
 
 # -- without a window --------------------------------------------------------------------------
@@ -403,48 +483,40 @@ def as_somebody_else(program: Program) -> None:
 # -- with a real pointer on a virtual screen ---------------------------------------------------
 
 
-def screen(program: Program) -> str:
+def screen(program: Program, display: Screen) -> str:
     """New game by click, a coin by drag, a kill, going on, quitting; one window all along."""
-    if not with_screen():
-        return "NOT RUN: there is no Xvfb with xdotool"
-    with Screen() as display:
-        _to(program, display)
-        with program.window() as window:
-            _begin(window, display, "Long Shot")
-            moves = _drag_a_coin(window, display)
-            expect(len(display.windows()) == 1, f"one window was expected, not {display.windows()}")
-            window.process.send_signal(signal.SIGKILL)
-            window.process.wait(PATIENCE)
-        with program.window() as window:
-            told = window.until("a match to go on with", lambda told: _named(told, "Go on with"))
-            display.click(_named(told, "Go on with"))
-            told = window.until("the match", lambda told: told["page"] == "table")
-            expect(told["moves"] >= moves, f"{moves} moves were made before the kill, {told['moves']} are there")
-            _leave(window, display)
-        return f"{moves} moves before kill -9, all there after it"
+    with program.window() as window:
+        _begin(window, display, "Long Shot")
+        moves = _drag_a_coin(window, display)
+        _alone(window, display)
+        window.process.send_signal(signal.SIGKILL)
+        window.process.wait(PATIENCE)
+    with program.window() as window:
+        told = window.until("a match to go on with", lambda told: _named(told, "Go on with"))
+        display.click(_named(told, "Go on with"))
+        told = window.until("the match", lambda told: told["page"] == "table")
+        expect(told["moves"] >= moves, f"{moves} moves were made before the kill, {told['moves']} are there")
+        _leave(window, display)
+    return f"{moves} moves before kill -9, all there after it"
 
 
-def thinking(program: Program) -> str:
+def thinking(program: Program, display: Screen) -> str:
     """A computer player that thinks has one process, which opens no window and is gone with the match."""
-    if not with_screen():
-        return "NOT RUN: there is no Xvfb with xdotool"
     seats = [{"kind": "human", "name": ""}, {"kind": "greenhorn", "name": ""}]
     memory = program.home / "settings" / "memory.json"
     memory.parent.mkdir(parents=True)
     memory.write_text(json.dumps({"choices": {"longhorn": {"seats": seats, "options": {}}}}), encoding="utf-8")
-    with Screen() as display:
-        _to(program, display)
-        with program.window() as window:
-            _begin(window, display, "Longhorn")
-            for _ in range(30):
-                moves = _move(window, display, _my_turn(window))
-                window.until("my turn or another's", lambda told: told["turn"] in ("human", "over"))
-                if window.told["moves"] > moves:
-                    break
-            workers = _workers(program)
-            expect(len(workers) == 1, f"one worker process was expected, not {workers}")
-            expect(len(display.windows()) == 1, f"one window was expected, not {display.windows()}")
-            _leave(window, display)
+    with program.window() as window:
+        _begin(window, display, "Longhorn")
+        for _ in range(30):
+            moves = _move(window, display, _my_turn(window))
+            window.until("my turn or another's", lambda told: told["turn"] in ("human", "over"))
+            if window.told["moves"] > moves:
+                break
+        workers = _workers(program)
+        expect(len(workers) == 1, f"one worker process was expected, not {workers}")
+        _alone(window, display)
+        _leave(window, display)
     end = time.monotonic() + PATIENCE
     while _workers(program) and time.monotonic() < end:
         time.sleep(0.1)
@@ -463,43 +535,31 @@ def _workers(program: Program) -> list[int]:
     return found
 
 
-def opened_journal(program: Program) -> str:
+def opened_journal(program: Program, display: Screen) -> str:
     """A match that is double-clicked opens: its file is all the program gets."""
-    if not with_screen():
-        return "NOT RUN: there is no Xvfb with xdotool"
     program.run("--rehearse", "match", out=r"\{.*\}")
     (journal,) = (program.home / "matches").iterdir()
-    with Screen() as display:
-        _to(program, display)
-        with program.window(journal) as window:
-            told = window.until("the match", lambda told: told["page"] != "start")
-            expect(told["turn"] == "over" and told["windows"] == 1, f"another match was expected than {told}")
-            _leave(window, display)
+    with program.window(journal) as window:
+        told = window.until("the match", lambda told: told["page"] != "start")
+        expect(told["turn"] == "over" and told["windows"] == 1, f"another match was expected than {told}")
+        _leave(window, display)
     return "opens"
 
 
-def no_home(program: Program) -> str:
+def no_home(program: Program, display: Screen) -> str:
     """Where nothing can be written at home, it says so in words, and plays all the same."""
-    if not with_screen():
-        return "NOT RUN: there is no Xvfb with xdotool"
     as_somebody_else(program)
     program.home.mkdir()
     program.home.chmod(0o555)
     try:
-        with Screen() as display:
-            _to(program, display)
-            with program.window() as window:
-                _begin(window, display, "Long Shot", anyway="Play without keeping it")
-                _drag_a_coin(window, display)
-                _leave(window, display, err=r".*settings.* can't be (made|written): .*Permission denied.*")
+        with program.window() as window:
+            _begin(window, display, "Long Shot", anyway="Play without keeping it")
+            _drag_a_coin(window, display)
+            _leave(window, display, err=r".*settings.* can't be (made|written): .*Permission denied.*")
     finally:
         program.home.chmod(0o755)
     expect(not list(program.home.iterdir()), "something was written all the same")
     return "told in words, played without keeping"
-
-
-def _to(program: Program, display: Screen) -> None:
-    program.environment |= {"DISPLAY": display.name, "QT_QPA_PLATFORM": "xcb"}
 
 
 def _begin(window: Window, display: Screen, title: str, anyway: str = "") -> None:
@@ -508,7 +568,7 @@ def _begin(window: Window, display: Screen, title: str, anyway: str = "") -> Non
     display.click(_named(told, f"New game of {title}"))
     told = window.until("the dialog", lambda told: told["dialog"] == "New game" and "Start" in told["buttons"])
     expect(told["windows"] == 2, f"the window and its dialog were expected, {told}")
-    display.click(told["buttons"]["Start"])
+    display.agree(told["buttons"]["Start"])
     if anyway:
         told = window.until("the question", lambda told: anyway in told["buttons"])
         expect(re.search(r"can't be (written|kept|saved|made)", told["words"]), f"no reason is given: {told['words']}")
@@ -556,11 +616,16 @@ def _choices(told: Told) -> Mapping[str, Sequence[int]]:
     return {name: at for name, at in told["buttons"].items() if at[1] > 60}
 
 
+def _alone(window: Window, display: Screen) -> None:
+    """There is one window, by the program's own word and on the screen."""
+    expect(window.told["windows"] == 1, f"one window was expected, not {window.told}")
+    expect(len(display.windows()) == 1, f"one window was expected, not {display.windows()}")
+
+
 def _leave(window: Window, display: Screen, err: str = "") -> None:
     """Quit by the keyboard: there is no window manager here whose frame could be clicked."""
-    expect(len(display.windows()) == 1, f"one window was expected, not {display.windows()}")
-    number = display.do("search", "--onlyvisible", "--name", ".").split()[0]
-    display.do("windowfocus", "--sync", number, "key", "ctrl+q")
+    _alone(window, display)
+    display.press("ctrl+q")
     window.ended_well(err)
 
 
@@ -581,10 +646,15 @@ STEPS: Final[Mapping[str, Callable[[Program], str]]] = {
     "match": match,
     "odd-path": odd_path,
     "read-only": read_only,
-    "screen": screen,
-    "thinking": thinking,
-    "journal": opened_journal,
-    "no-home": no_home,
+    "screen": on(Screen, screen),
+    "thinking": on(Screen, thinking),
+    "journal": on(Screen, opened_journal),
+    "no-home": on(Screen, no_home),
+    "wayland-start": on(Wayland, lambda program, _: start(program)),
+    "wayland-match": on(Wayland, lambda program, _: match(program)),
+    "wayland-screen": on(Wayland, screen),
+    "wayland-thinking": on(Wayland, thinking),
+    "wayland-journal": on(Wayland, opened_journal),
 }
 """Every step by name; a new one is a function that takes the program and says what came of it."""
 

@@ -159,11 +159,11 @@ def test_a_bundle_says_what_it_lacks(
     soname = "libpython3.99.so.1.0"
     monkeypatch.setattr(dev.sysconfig, "get_config_var", {"INSTSONAME": soname, "LIBDIR": "/nowhere"}.get)
     monkeypatch.setattr(dev, "loads", lambda library: library != soname)
-    monkeypatch.setattr(dev.shutil, "which", lambda name: None if name in ("objdump", "xdotool") else name)
+    monkeypatch.setattr(dev.shutil, "which", lambda name: None if name in ("objdump", "xdotool", "weston") else name)
     monkeypatch.setattr(dev.os, "geteuid", lambda: 1000)
     package = f"libpython3.{sys.version_info.minor}"
     assert told(dev, capsys, "bundle", "--smoke").endswith(
-        f"apt-get install -y --no-install-recommends binutils xdotool {package}"
+        f"apt-get install -y --no-install-recommends binutils xdotool weston {package}"
     )
 
 

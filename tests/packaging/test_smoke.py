@@ -1,6 +1,8 @@
 """The smoke test itself: it must fail where the program does something else."""
 
+import json
 import os
+import shutil
 import stat
 import subprocess
 import sys
@@ -122,3 +124,27 @@ def test_the_worker_of_what_people_start_is_tried_too(smoke: ModuleType, tmp_pat
     windowed.chmod(0o755)
     with pytest.raises(smoke.Failed, match="no worker"):
         smoke.worker(known)
+
+
+def test_the_steps_with_a_window_run_under_wayland_too(smoke: ModuleType) -> None:
+    under_wayland = {name.removeprefix("wayland-") for name in smoke.STEPS if name.startswith("wayland-")}
+    assert under_wayland == {"start", "match", "screen", "thinking", "journal"} < smoke.STEPS.keys()
+
+
+@pytest.mark.parametrize(("lacking", "step"), [("weston", "wayland-screen"), ("xdotool", "screen")])
+def test_a_step_without_its_screen_says_that_it_was_not_run(
+    lacking: str, step: str, smoke: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(smoke.shutil, "which", lambda tool: None if tool == lacking else tool)
+    monkeypatch.setattr(smoke, "LINUX", True)
+    assert smoke.STEPS[step](program(smoke, tmp_path, "sys.exit(1)")) == f"NOT RUN: there is no {lacking}"
+
+
+def test_a_program_under_wayland_gets_no_other_screen(smoke: ModuleType, tmp_path: Path) -> None:
+    if any(shutil.which(tool) is None for tool in smoke.Wayland.TOOLS):
+        pytest.skip("needs weston in Xvfb")
+    told = "import json, os; print(json.dumps(dict(os.environ)))"
+    step = smoke.on(smoke.Wayland, lambda known, _: known.run(out=r"\{.*\}"))
+    environment = json.loads(step(program(smoke, tmp_path, told)))
+    assert environment["WAYLAND_DISPLAY"]
+    assert environment.get("DISPLAY", "") == environment["QT_QPA_PLATFORM"] == ""
