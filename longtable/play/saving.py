@@ -17,7 +17,7 @@ class SaveError(Exception):
 
 
 def reason(error: OSError) -> str:
-    """What the system says is wrong, without its number; what Windows says of a file that others hold says too little."""
+    """What the system says is wrong, without its number; where Windows says too little, in other words."""
     if system.WINDOWS and isinstance(error, PermissionError):
         return "it may not be changed, or another program has it open; try again in a moment"
     if system.WINDOWS and isinstance(error, FileNotFoundError) and len(str(error.filename)) > LONGEST_PATH:

@@ -3,7 +3,6 @@
 import os
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -16,7 +15,7 @@ from tests.play.help import GAMES, LABELS, SOLO, journal_of
 from tests.toy import TOY
 
 
-def _hold(monkeypatch: pytest.MonkeyPatch, place: Any, name: str, tries: int) -> None:
+def _hold(monkeypatch: pytest.MonkeyPatch, place: object, name: str, tries: int) -> None:
     """Let something with a file fail for the first few tries, as where others have it open."""
     act = getattr(place, name)
     left = [tries]
