@@ -48,14 +48,6 @@ def line() -> QFrame:
     return drawn
 
 
-def reword(widget: QWidget, name: str, value: str) -> None:
-    """Change a property that the style sheet looks at, and let it look again."""
-    if widget.property(name) != value:
-        widget.setProperty(name, value)
-        widget.style().unpolish(widget)
-        widget.style().polish(widget)
-
-
 class Sheet(QDialog):
     """A dialog from which F1 leads to the rules: `rules_wanted` says so."""
 

@@ -131,7 +131,7 @@ def data_file(*parts: str) -> Path:
 
 
 def resource_file(*parts: str) -> Path:
-    """A file or folder of `resources/`: theme, art, translations, icon."""
+    """A file or folder of `resources/`: art and icons."""
     return _root("resources").joinpath(*parts)
 
 

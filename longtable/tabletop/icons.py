@@ -88,11 +88,6 @@ def _index(name: str) -> int | None:
     return None if number is None else references.index(number)
 
 
-def has_icon(name: str) -> bool:
-    """Whether the font has a glyph of this name (`horse`, `tshirt-crew`)."""
-    return _index(name) is not None
-
-
 @cache
 def icon(name: str) -> QPainterPath:
     """The glyph called `name`, centred on the origin, its longer side 1 unit.

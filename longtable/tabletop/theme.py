@@ -70,7 +70,6 @@ class Theme(NamedTuple):
     """Every colour of the table, by name."""
 
     inks: Mapping[str, Ink]
-    hues: tuple[str, ...]
     surfaces: Mapping[str, Surface]
     states: States
 
@@ -117,8 +116,6 @@ _INKS: Final = {
     "white": Ink(fill="#FFFFFF", text="#1B1B1B", edge="#6E6A62"),
     "pen": Ink(fill="#1D2A5C", text="#FFFFFF", edge="#1D2A5C"),
 }
-# Inks that tell things apart side by side: no two may look alike to an eye that can't see red or green.
-_HUES: Final = ("vermillion", "orange", "yellow", "green", "sky", "blue", "rose", "plum", "black")
 # The hue of each seat, in playing order.
 _SEATS: Final = ("blue", "vermillion", "green", "plum", "orange", "sky", "yellow", "rose")
 _SEAT_INKS: Final = {seat_ink(seat): _INKS[hue] for seat, hue in enumerate(_SEATS)}
@@ -182,7 +179,7 @@ _STATES: Final = States(
     refused=StateColour(fill="#FFF3C4", edge="#82170F"),
 )
 # fmt: on
-_THEME: Final = Theme(_INKS | _SEAT_INKS, _HUES, _SURFACES, _STATES)
+_THEME: Final = Theme(_INKS | _SEAT_INKS, _SURFACES, _STATES)
 
 
 def theme() -> Theme:

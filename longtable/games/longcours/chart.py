@@ -41,15 +41,11 @@ class Chart:
         self.zone_index: Final = {zone: number for number, zone in enumerate(self.zones)}
         self.zone_names: Final = tuple(zone.name for zone in sea.zones)
         self.zone_of_face: Final = (-1, *_by_face([zone.die for zone in sea.zones]))
-        self.face_of_zone: Final = tuple(zone.die for zone in sea.zones)
         self.zone_of: Final = tuple(self.zone_index[stop.zone] for stop in stops)
         self.beach: Final = tuple(self.index[zone.beaching_place] for zone in sea.zones)
         self.ports_of: Final = tuple(
             tuple(stop for stop in range(len(stops)) if self.zone_of[stop] == zone and self.sells[stop] >= 0)
             for zone in range(len(self.zones))
-        )
-        self.stops_of: Final = tuple(
-            tuple(stop for stop in range(len(stops)) if self.zone_of[stop] == zone) for zone in range(len(self.zones))
         )
 
         joined: list[set[int]] = [set() for _ in stops]

@@ -58,7 +58,6 @@ class Code(RefusalCode):
     NOT_TAPPED = "not_tapped"
 
 
-DISTRIBUTION: Final = "Initial Distribution"
 FIRST_TURN: Final = "Starting Position — First Turn of the Game"
 PURCHASE: Final = "Purchase"
 GENERAL: Final = "The Game — General Rule"

@@ -66,7 +66,7 @@ def turn_characters_up(tables: Tables, state: LongRoadState) -> None:
         state.step = TAKE
         state.acting = owner(state.active)
     else:
-        if state.ending < 0 and len(state.reached) < FOURTH:
+        if len(state.reached) < FOURTH:
             state.reached.append(state.turn)
         _activate_next(tables, state)
 

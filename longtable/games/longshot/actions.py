@@ -49,11 +49,8 @@ def is_stuck(race: RaceCard, state: LongShotState) -> bool:
 
 
 def may_push(race: RaceCard, state: LongShotState, horse: int, spaces: int) -> bool:
-    """Whether a direct move takes the horse further than one of one space less would."""
-    space = state.space[horse]
-    if spaces > 0:
-        return spaces == 1 or space + spaces <= race.last
-    return spaces == -1 or space + spaces >= 0
+    """Whether a direct move of several spaces takes the horse further than one of one space less would."""
+    return 0 <= state.space[horse] + spaces <= race.last
 
 
 # -- the turn's action -------------------------------------------------------------------------------
