@@ -57,7 +57,11 @@ def amounts(chart: Chart, state: LongCoursState, move: Move) -> Amounts | None:
 
 
 def _operations(chart: Chart, state: LongCoursState) -> list[Move]:
-    """The operations of a turn, which come in any order (General Rule); those of many amounts last."""
+    """The operations of a turn, which come in any order (General Rule; ruling T1); those of many amounts last.
+
+    None is owed, so that END_TURN is always among them (ruling T8): a re-entry and an entry are phases of their own.
+    Whoever has nothing left plays on (ruling E2), and nobody deals with anybody (rulings T9 and C16).
+    """
     seat = state.turn
     found: list[Move] = []
     if not state.steps:
@@ -73,11 +77,12 @@ def _operations(chart: Chart, state: LongCoursState) -> list[Move]:
                     blows = chart.blows[foe]
                     found.extend([blows[force] for force in chart.forces if mask >> force & 1])
         if state.storms[seat]:
-            found.extend(chart.storms)
+            found.extend(chart.storms)  # on any zone (ruling W1)
         if stop >= 0:
             if state.directs[seat] and sailing.may_go_direct(state):
                 found.extend(chart.directs[stop])
             found.extend(trade.purchases(chart, state))
+        # Once more where a Storm has sunk it since (ruling C5); not while it waits ashore (ruling C7).
         if state.owner < 0 and state.cash[seat] >= chart.reserve:
             found.extend(auction.bids(chart, state))
     if corsair.may_hunt(chart, state):

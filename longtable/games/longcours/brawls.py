@@ -7,7 +7,10 @@ from longtable.games.longcours.state import LongCoursState
 
 
 def rivals_here(chart: Chart, state: LongCoursState) -> list[int]:
-    """With whom the seat on turn may brawl: cargos in its port (rulings F1, F2 and F4)."""
+    """With whom the seat on turn may brawl: cargos in its port (rulings F1, F2 and F4).
+
+    The Corsair's owner too, but not the Corsair (ruling F8), and nobody who is wrecked (ruling W9).
+    """
     seat = state.turn
     stop = state.at[seat]
     if stop < 0 or (chart.sells[stop] < 0 and not state.rules.brawl_anywhere):
@@ -16,7 +19,7 @@ def rivals_here(chart: Chart, state: LongCoursState) -> list[int]:
 
 
 def start(chart: Chart, state: LongCoursState, move: m.StartBrawl) -> None:
-    """The first blow. The foe answers at once, even one who has no answer (ruling F7)."""
+    """The first blow, as often as there are cards (ruling F5). The foe answers at once, card or not (ruling F7)."""
     _strike(state, state.turn, move.force)
     state.foe = state.asked = move.foe
     state.phase = s.BRAWL
@@ -29,7 +32,7 @@ def retaliate(chart: Chart, state: LongCoursState, move: m.Retaliate) -> None:
 
 
 def give_up(chart: Chart, state: LongCoursState, move: m.GiveUp) -> None:
-    """The one who struck last strips the other of all banknotes."""
+    """The one who struck last strips the other of all banknotes, to use them at once (ruling F6)."""
     loser = state.asked
     winner = state.turn if loser == state.foe else state.foe
     state.cash[winner] += state.cash[loser]

@@ -8,7 +8,10 @@ from longtable.games.longcours.turns import go_on, pass_turn, put_out
 
 
 def may_hunt(chart: Chart, state: LongCoursState) -> bool:
-    """Whether the seat on turn has a Corsair at sea that has stopovers left (rulings C9 and C10)."""
+    """Whether the seat on turn has a Corsair at sea that has stopovers left (rulings C9 and C10).
+
+    Nothing ends a chase: on this map no quarry gets away for ever (ruling E5).
+    """
     return state.owner == state.turn and state.corsair >= 0 and state.steps < chart.corsair_moves
 
 

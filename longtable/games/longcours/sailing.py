@@ -18,7 +18,10 @@ def may_go_direct(state: LongCoursState) -> bool:
 
 
 def sail(chart: Chart, state: LongCoursState, move: m.Sail) -> None:
-    """The ordinary movement. A cargo that calls at a beaching place takes what lies there (ruling W5)."""
+    """The ordinary movement. A cargo that calls at a beaching place takes what lies there (ruling W5).
+
+    Onto the Corsair's stop too: it sinks nobody before it moves (ruling T7).
+    """
     seat = state.turn
     stop = state.at[seat] = chart.index[move.stop]
     state.moved |= ORDINARY

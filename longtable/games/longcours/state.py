@@ -274,11 +274,11 @@ class LongCoursState(State):
         return self.piles[6 * zone : 6 * zone + 6]
 
     def ships_at(self, stop: int) -> list[int]:
-        """The seats whose ships are at a stop."""
+        """The seats whose ships are at a stop, any number (ruling T6)."""
         return [seat for seat, there in enumerate(self.at) if there == stop]
 
     def at_sea(self) -> bool:
-        """Whether the ship of the seat on turn is on the map."""
+        """Whether the ship of the seat on turn is on the map, which means at a stop (ruling T5)."""
         return self.at[self.turn] != NOWHERE
 
 

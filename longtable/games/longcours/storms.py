@@ -7,7 +7,9 @@ from longtable.games.longcours.state import LongCoursState
 
 
 def storm(chart: Chart, state: LongCoursState, move: m.Storm) -> None:
-    """Every cargo in the zone is wrecked, the player's own too, and the Corsair sunk (rulings W2 and W3)."""
+    """Every cargo in the zone is wrecked, the player's own too, and the Corsair sunk (rulings W2 and W3),
+    one's own as well (ruling C15).
+    """
     seat = state.turn
     state.storms[seat] -= 1
     state.held[seat] -= 1

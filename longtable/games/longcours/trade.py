@@ -10,7 +10,10 @@ from longtable.games.longcours.state import LongCoursState
 
 
 def purchases(chart: Chart, state: LongCoursState) -> Sequence[m.Buy]:
-    """What the seat on turn can buy where it is, in steps: whole millions, with cash in hand (rulings B1 and B2)."""
+    """What the seat on turn can buy where it is, in steps: whole millions, with cash in hand (rulings B1 and B2).
+
+    In the first turn too (ruling S5); what is bought after the roll waits for a later one (ruling B7).
+    """
     stop = state.at[state.turn]
     return m.buys(state.cash[state.turn]) if stop >= 0 and chart.sells[stop] >= 0 else ()
 
@@ -29,7 +32,7 @@ def may_roll(chart: Chart, state: LongCoursState) -> bool:
 
 
 def buy(chart: Chart, state: LongCoursState, move: m.Buy) -> None:
-    """Banknotes go to the Cashier, tickets of the port's product to the hold."""
+    """Banknotes go to the Cashier, tickets of the port's product to the hold; there are always some (ruling B3)."""
     seat, amount = state.turn, move.amount
     product = chart.sells[state.at[seat]]
     state.cash[seat] -= amount

@@ -84,7 +84,7 @@ def put_out(chart: Chart, state: LongCoursState, seats: list[int]) -> None:
 
 
 def go_on(chart: Chart, state: LongCoursState) -> None:
-    """Go on after seats were put out: show the next hand, end the match, or take up the turn again."""
+    """Go on after seats were put out: show the next hand, end the match (ruling E1), or take up the turn again."""
     if state.showing:
         state.phase = s.SHOWING
     elif len(state.alive()) == 1:

@@ -54,7 +54,7 @@ class Tile(_Data, frozen=True):
 
 
 class Tiles(_Data, frozen=True):
-    """tiles.yaml."""
+    """tiles.yaml (ruling TILE-1)."""
 
     tiles: tuple[Tile, ...]
 
@@ -87,7 +87,7 @@ class Token(_Data, frozen=True):
 
 
 class Gold(_Data, frozen=True):
-    """The gold nuggets: the value of each in dollars."""
+    """The gold nuggets: the value of each in dollars (ruling GOLD-1)."""
 
     name: Name
     values: tuple[Annotated[int, msgspec.Meta(ge=HUNDRED, le=2500, multiple_of=HUNDRED)], ...]
@@ -117,7 +117,7 @@ class Hide(StrEnum):
 
 
 class Colour(_Data, frozen=True):
-    """The cows of one colour."""
+    """The cows of one colour (ruling COW-1)."""
 
     key: Key
     name: Name

@@ -33,4 +33,4 @@ DESTINATIONS: Final = tuple(
     for cell in range(CELLS)
 )
 """`DESTINATIONS[cell][steps]`: the cells that lie exactly so many squares away, moving vertically or
-horizontally with no return travel (TRAIL-1)."""
+horizontally with no return travel (TRAIL-1), over empty cells too (TRAIL-3)."""

@@ -21,7 +21,10 @@ from longtable.games.longhorn.tables import Tables
 
 
 def money(cells: bytearray, seat: Seat) -> int:
-    """A seat's dollars if the game were scored now: $100 a cow for each of its colour on the board, and its gold."""
+    """A seat's dollars if the game were scored now: $100 a cow for each of its colour on the board, and its gold.
+
+    The rulebook's worked example comes out by its money, not by its counts (SCORE-1).
+    """
     at = HERD + COLOURS * seat
     herd = sum(cells[at + colour] * cells[LEFT + colour] for colour in range(COLOURS))
     return HUNDRED * (herd + cells[GOLD + seat])

@@ -50,7 +50,7 @@ def barred(tables: Tables, cells: bytearray) -> int:
 
 def destinations(tables: Tables, cells: bytearray) -> list[int]:
     """The cells to which the outlaw may be sent: exactly so many squares away as cows were stolen,
-    with cattle, and not the barred one if other possibilities exist."""
+    with cattle, and not the barred one if other possibilities exist, whatever another raid would allow (DANGER-2)."""
     open_cells = [cell for cell in DESTINATIONS[cells[OUTLAW]][cells[STOLEN]] if cells[COUNT + cell]]
     if len(open_cells) > 1 and (danger := barred(tables, cells)) in open_cells:
         open_cells.remove(danger)

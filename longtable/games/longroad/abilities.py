@@ -140,7 +140,7 @@ class TakeSteers(Ability, frozen=True, tag="take_steers"):
 
 
 class KeepOne(Ability, frozen=True, tag="keep_one"):
-    """Takes up to `cards`: the first is kept and paid; the others pay `others` each and are discarded (R5)."""
+    """Takes up to `cards`: the first is kept and paid (KEEP-1); the others pay `others` each and are discarded (R5)."""
 
     cards: Annotated[int, msgspec.Meta(ge=2, le=9)]
     others: Annotated[int, msgspec.Meta(ge=0, le=20)]

@@ -29,7 +29,7 @@ def start_turn(state: LongRoadState) -> None:
 
 
 def is_last_turn(state: LongRoadState) -> bool:
-    """Whether the game ends with this turn: the fourth tile is gone and the star comes next (H38)."""
+    """Whether the game ends with this turn: the fourth tile is gone and the star comes next (H38, END-1)."""
     return len(state.reached) >= FOURTH and (state.turn + 1) % state.seats == state.star
 
 
@@ -63,6 +63,7 @@ def sale_done(state: LongRoadState) -> None:
     state.passed |= 1 << state.dest[route]
     state.dest[route] = NOBODY
     if len(state.reached) >= FOURTH:
+        # A second one that this turn has reached is sold On the Road already (ROAD-1).
         state.road = 1
     if state.unseen[route] and not is_last_turn(state):
         state.step = TURN_DESTINATION

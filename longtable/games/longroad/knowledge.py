@@ -17,7 +17,7 @@ from longtable.games.longroad.tables import Tables
 
 
 def observed(tables: Tables, state: LongRoadState, viewer: Seat) -> LongRoadState:
-    """The position as `viewer` may know it; its own face-down characters lie open to it (H42)."""
+    """The position as `viewer` may know it; its own face-down characters lie open to it (R16, H42)."""
     twin = state.copy()
     _hide_cards(twin, viewer)
     twin.aside = 0

@@ -55,7 +55,9 @@ def turned_up(tables: Tables, state: LongRoadState, move: m.TurnedUp) -> None:
 
 
 def turn_characters_up(tables: Tables, state: LongRoadState) -> None:
-    """Turn up who is due. A sale begins: who reached it takes the tile while there is one (H36, R13)."""
+    """Turn up who is due. A sale begins: who reached it takes the tile while there is one (H36, R13),
+    whether anybody stands there or not (NOBODY-1).
+    """
     for slot in state.turning:
         turn_up(state, slot)
     state.turning = []
@@ -166,7 +168,7 @@ def bring(state: LongRoadState, slot: int) -> None:
 
 
 def take_moves(tables: Tables, state: LongRoadState) -> Sequence[Move]:
-    """Any card of the caravan; nothing where it is empty or the ability takes none (H29)."""
+    """Any card of the caravan; nothing only where it is empty or the ability takes none (H29, MUST-1)."""
     caravan = state.caravans[state.sale]
     ability = tables.ability[state.who[state.active]]
     if isinstance(ability, MoneyPerCardLeft):

@@ -148,7 +148,7 @@ def pack_left(state: LongRoadState, seat: int) -> list[int]:
 
 
 def passes_packs(state: LongRoadState) -> bool:
-    """Whether the next pick is the last one of its round, after which everybody looks at another pack."""
+    """Whether the next pick is the last one of its round, after which everybody looks at another pack (DRAFT-1)."""
     return (state.picks + 1) % state.seats == 0 and state.picks + 1 < PICKS * state.seats
 
 

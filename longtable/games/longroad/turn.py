@@ -39,7 +39,7 @@ from longtable.games.longroad.tables import EXTRA_CARD, EXTRA_CHARACTER, HALF_PR
 
 
 def deck_of(state: LongRoadState, seat: int) -> int:
-    """The deck a seat draws from: its own while it lasts, then a spare one; -1 where all are empty (R8)."""
+    """The deck a seat draws from: its own while it lasts, then a spare one (DECK-1); -1 where all are empty (R8)."""
     if state.left[seat] or state.under[seat]:
         return seat
     for deck in range(state.seats, DECKS):
@@ -67,7 +67,7 @@ def card_moves(tables: Tables, state: LongRoadState) -> list[Move]:
 
 
 def may_change(tables: Tables, state: LongRoadState) -> bool:
-    """Whether a change of hand may begin."""
+    """Whether a change of hand may begin (CHANGE-1)."""
     seat = state.turn
     able = not state.changed and bool(state.hand[seat]) and state.money[seat] >= tables.change
     return able and deck_of(state, seat) >= 0
@@ -103,7 +103,10 @@ def discard(tables: Tables, state: LongRoadState, move: m.Discard) -> None:
 
 
 def put_under(tables: Tables, state: LongRoadState, card: int) -> None:
-    """Put a card under the deck; the first one pays (H18). What others knew of the hand is worth nothing now."""
+    """Put a card under the deck, before any is drawn (R12); the first one pays (H18).
+
+    Where no deck has a card it begins one's own anew (DECK-1). What others knew of the hand ends here (SHOW-1).
+    """
     seat = state.turn
     if not state.changed:
         pay(state, seat, tables.change)
@@ -165,7 +168,7 @@ def _drawn(state: LongRoadState) -> None:
 
 
 def show_hand(tables: Tables, state: LongRoadState, move: m.ShowHand) -> None:
-    """Show the hand."""
+    """Show the hand (SHOW-1)."""
     show_cards(tables, state)
 
 
@@ -222,6 +225,7 @@ def add_card(tables: Tables, state: LongRoadState, card: int, route: int) -> Non
         if coins and knives:
             state.step = REWARD
             return
+        # Where none is left the card joins all the same (R7).
         if coins or knives:
             _reward(state, route, not coins)
     _act(tables, state, card)
@@ -252,7 +256,7 @@ def _reward(state: LongRoadState, route: int, knife: bool) -> None:
 
 
 def _act(tables: Tables, state: LongRoadState, card: int) -> None:
-    """The effect of the place: what only helps comes by itself, the rest waits to be used."""
+    """The effect of the place: what only helps comes by itself, the rest waits to be used (AUTO-1)."""
     seat, kind = state.turn, tables.kind[card]
     if tables.money[kind]:
         gain(state, seat, tables.money[kind])
@@ -268,7 +272,10 @@ def _act(tables: Tables, state: LongRoadState, card: int) -> None:
 
 
 def choice_moves(tables: Tables, state: LongRoadState) -> Sequence[Move]:
-    """A character, the effect, a weapon, arming, in this order; a later one gives up the earlier ones."""
+    """A character, the effect, a weapon, arming, in this order; a later one gives up the earlier ones (ORDER-1).
+
+    So it is after the card that closes a caravan too (R17).
+    """
     found: list[Move] = []
     seat, stage, effect = state.turn, state.stage, state.effect
     if stage == CHARACTER:
@@ -305,7 +312,7 @@ def _character_moves(tables: Tables, state: LongRoadState, found: list[Move]) ->
 
 
 def saloon_is_open(state: LongRoadState) -> bool:
-    """Whether the Saloon brings a character now: not where one may be played anyway."""
+    """Whether the Saloon brings a character now: not where one may be played anyway (SALOON-1)."""
     if state.stage > EFFECT or state.effect != EXTRA_CHARACTER:
         return False
     return state.stage == EFFECT or has_ally(state, state.turn, state.at)

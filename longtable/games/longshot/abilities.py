@@ -196,7 +196,7 @@ class ScoreOutOfPlaces(Ability, frozen=True, tag="score_out_of_places"):
 
 
 class ScoreMarkedHorses(Ability, frozen=True, tag="score_marked_horses"):
-    """`amount` dollars for each owned horse that is marked on this card's bar."""
+    """`amount` dollars for each owned horse that is marked on this card's bar (ruling DANCE-1)."""
 
     amount: int
 
@@ -214,13 +214,13 @@ class ScoreSingleGear(Ability, frozen=True, tag="score_single_gear"):
 
 
 class ScoreRows(Ability, frozen=True, tag="score_rows"):
-    """`amount` dollars for each complete row of the Concession Grid."""
+    """`amount` dollars for each complete row of the Concession Grid (ruling BREAD-1)."""
 
     amount: int
 
 
 class RicherPurses(Ability, frozen=True, tag="richer_purses"):
-    """If this horse is in the top three, each purse its owner earns pays `amount` dollars more."""
+    """If this horse is in the top three, each purse its owner earns pays `amount` dollars more (ruling PURSE-1)."""
 
     amount: int
 

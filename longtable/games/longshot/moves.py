@@ -79,7 +79,7 @@ class Buy(Move, frozen=True):
 
 
 class EraseWild(Move, frozen=True):
-    """Being stuck, spend the turn to erase the mark on a Wild Number (rulebook: Getting Stuck)."""
+    """Being stuck, spend the turn to erase the mark on a Wild Number (rulebook: Getting Stuck) (ruling STUCK-1)."""
 
 
 class Pass(Move, frozen=True):

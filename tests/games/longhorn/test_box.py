@@ -25,6 +25,7 @@ def box_with(file: str, edit: Callable[[str], str]) -> Box:
 
 
 def test_the_tiles_are_the_nine_with_their_stated_cows() -> None:
+    """Ruling TILE-1."""
     assert {tile.name: tile.cows for tile in open_box().tiles} == {
         "Nugget Hill": 6, "Blackstone Corral": 5, "Cherokee Spring": 4, "Dagger Flat": 4, "Maverick Junction": 4,
         "Red River Valley": 4, "Kid Cooper's Ranch": 4, "Salomon Tree": 3, "Tulsa": 2,
@@ -32,11 +33,13 @@ def test_the_tiles_are_the_nine_with_their_stated_cows() -> None:
 
 
 def test_the_nuggets_are_split_as_the_more_trusted_source_says() -> None:
+    """Ruling GOLD-1."""
     assert open_box().gold.values == (200, 300, 300, 400, 400, 500)
     assert open_box().gold.provenance is Provenance.SECONDARY
 
 
 def test_there_are_nine_cows_of_each_of_four_colours_with_a_hide_of_its_own() -> None:
+    """Ruling COW-1."""
     colours = open_box().colours
     assert [(colour.key, colour.count) for colour in colours] == [
         ("white", 9), ("black", 9), ("orange", 9), ("grey", 9)

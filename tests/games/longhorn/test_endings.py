@@ -37,6 +37,7 @@ def test_an_outlaw_forced_to_take_the_sheriff_loses_at_once() -> None:
 
 
 def test_the_sheriff_comes_before_nine_of_a_colour() -> None:
+    """Ruling NINE-1."""
     state = horn(
         "nugget_hill",
         {"nugget_hill": "w", "tulsa": "b"},
@@ -69,6 +70,7 @@ def test_nine_win_even_where_cattle_are_left_on_the_tile() -> None:
 
 
 def test_nine_win_before_the_snake_can_act() -> None:
+    """Ruling NINE-1."""
     state = horn("tulsa", {"tulsa": "w", "nugget_hill": "b"}, tokens={"tulsa": "rattlesnake"}, herds=EIGHT)
     play(state, Raid("white"))
     assert told(state).ending == "nine"
@@ -77,6 +79,7 @@ def test_nine_win_before_the_snake_can_act() -> None:
 
 
 def test_the_iron_can_complete_nine() -> None:
+    """Ruling NINE-2."""
     herds = ("wwwwwww" + "bbbb" + "oooo" + "gggg", "bbbbb" + "ooooo" + "ggggg")
     state = horn("tulsa", {"tulsa": "w", "nugget_hill": "w"}, tokens={"tulsa": "branding_iron"}, herds=herds)
     play(state, Raid("white"), Brand("nugget_hill", "white"))
@@ -85,6 +88,7 @@ def test_the_iron_can_complete_nine() -> None:
 
 
 def test_the_ambush_can_complete_nine() -> None:
+    """Ruling NINE-2."""
     herds = ("wwwwww" + "bbbb" + "oooo" + "gggg", "ww" + "bbbb" + "ooooo" + "ggggg")
     state = horn("tulsa", {"tulsa": "w", "nugget_hill": "b"}, tokens={"tulsa": "ambush"}, herds=herds)
     play(state, Raid("white"), StealCows("white"))
@@ -145,6 +149,7 @@ def test_each_line_says_where_it_comes_from() -> None:
 
 
 def test_a_tie_is_a_draw() -> None:
+    """Ruling TIE-1."""
     herds = ("wwww" + "bbbb" + "oooo" + "gggg", "wwww" + "bbbb" + "oooo" + "gggg")
     state = horn(
         "tulsa",

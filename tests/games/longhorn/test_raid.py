@@ -50,6 +50,7 @@ def test_a_token_acts_only_when_the_raid_leaves_no_cattle() -> None:
 
 
 def test_a_refilled_tile_whose_token_has_gone_does_nothing_when_emptied_again() -> None:
+    """Ruling BARE-2."""
     state = horn("tulsa", {"tulsa": "w", "nugget_hill": "bb"}, spent={"tulsa": "epidemic"})
     play(state, Raid("white"))
     assert legal(state) == {SendOutlaw("nugget_hill")}

@@ -31,6 +31,7 @@ IRON_COWS = {
 
 
 def test_the_iron_takes_any_one_colour_on_one_orthogonally_adjacent_location() -> None:
+    """Ruling IRON-1."""
     state = play(horn("tulsa", IRON_COWS, tokens={"tulsa": "branding_iron"}), Raid("white"))
     assert state.cells[STEP] == IRON
     assert legal(state) == {Brand("nugget_hill", "black"), Brand("nugget_hill", "grey"), Brand("dagger_flat", "orange")}
@@ -41,6 +42,7 @@ def test_the_iron_takes_any_one_colour_on_one_orthogonally_adjacent_location() -
 
 
 def test_the_iron_must_be_used_where_a_neighbour_has_cattle() -> None:
+    """Ruling IRON-2."""
     state = play(horn("tulsa", IRON_COWS, tokens={"tulsa": "branding_iron"}), Raid("white"))
     assert code(state, SendOutlaw("cherokee_spring")) == Code.IRON_FIRST
     assert code(state, Brand("salomon_tree", "white")) == Code.NOT_NEXT_DOOR
@@ -49,6 +51,7 @@ def test_the_iron_must_be_used_where_a_neighbour_has_cattle() -> None:
 
 
 def test_the_iron_without_cattle_next_door_is_discarded_without_effect() -> None:
+    """Ruling IRON-2."""
     state = horn("tulsa", {"tulsa": "ww", "cherokee_spring": "g"}, tokens={"tulsa": "branding_iron"})
     assert LONGHORN.describe(state, Raid("white")).endswith("The tile is empty: Branding Iron, with nothing to take.")
     play(state, Raid("white"))
@@ -57,6 +60,7 @@ def test_the_iron_without_cattle_next_door_is_discarded_without_effect() -> None
 
 
 def test_branded_cows_do_not_count_for_the_way_of_the_outlaw() -> None:
+    """Ruling IRON-3."""
     state = horn("tulsa", IRON_COWS, tokens={"tulsa": "branding_iron"})
     play(state, Raid("white"), Brand("nugget_hill", "black"))
     assert told(state).stolen == 2
@@ -64,6 +68,7 @@ def test_branded_cows_do_not_count_for_the_way_of_the_outlaw() -> None:
 
 
 def test_a_tile_that_the_iron_empties_loses_its_token_without_effect() -> None:
+    """Ruling BARE-1."""
     state = horn("tulsa", IRON_COWS, tokens={"tulsa": "branding_iron", "dagger_flat": "epidemic"})
     play(state, Raid("white"))
     line = LONGHORN.describe(state, Brand("dagger_flat", "orange"))
@@ -75,6 +80,7 @@ def test_a_tile_that_the_iron_empties_loses_its_token_without_effect() -> None:
 
 
 def test_the_iron_may_empty_the_sheriffs_tile_without_arrest() -> None:
+    """Ruling BARE-1."""
     cows = {"tulsa": "ww", "nugget_hill": "bb", "cherokee_spring": "gg"}
     state = horn("tulsa", cows, tokens={"tulsa": "branding_iron", "nugget_hill": "sheriff"})
     play(state, Raid("white"), Brand("nugget_hill", "black"))
@@ -83,6 +89,7 @@ def test_the_iron_may_empty_the_sheriffs_tile_without_arrest() -> None:
 
 
 def test_with_the_option_the_iron_takes_the_raided_colour_only() -> None:
+    """Ruling IRON-1."""
     cows = {"tulsa": "ww", "nugget_hill": "bw", "dagger_flat": "ow", "salomon_tree": "g"}
     state = play(horn("tulsa", cows, tokens={"tulsa": "branding_iron"}, options=SAME), Raid("white"))
     assert legal(state) == {Brand("nugget_hill", "white"), Brand("dagger_flat", "white")}
@@ -96,6 +103,7 @@ def test_with_the_option_the_iron_takes_the_raided_colour_only() -> None:
 
 
 def test_the_epidemic_removes_all_cows_of_a_colour_from_the_board() -> None:
+    """Ruling EPIDEMIC-2."""
     cows = {"tulsa": "w", "nugget_hill": "wwb", "dagger_flat": "o", "salomon_tree": "wg"}
     state = play(horn("tulsa", cows, tokens={"tulsa": "epidemic"}), Raid("white"))
     herds = told(state).herds
@@ -109,6 +117,7 @@ def test_the_epidemic_removes_all_cows_of_a_colour_from_the_board() -> None:
 
 
 def test_any_of_the_four_colours_may_be_chosen_even_one_with_none_left() -> None:
+    """Ruling EPIDEMIC-1."""
     state = play(horn("tulsa", {"tulsa": "w", "nugget_hill": "b"}, tokens={"tulsa": "epidemic"}), Raid("white"))
     assert legal(state) == {Infect("white"), Infect("black"), Infect("orange"), Infect("grey")}
     assert code(state, SendOutlaw("nugget_hill")) == Code.EPIDEMIC_FIRST
@@ -119,6 +128,7 @@ def test_any_of_the_four_colours_may_be_chosen_even_one_with_none_left() -> None
 
 
 def test_a_tile_that_the_epidemic_empties_loses_its_token_without_effect() -> None:
+    """Ruling BARE-1."""
     cows = {"tulsa": "w", "nugget_hill": "bb", "dagger_flat": "o"}
     state = horn("tulsa", cows, tokens={"tulsa": "epidemic", "nugget_hill": "sheriff", "dagger_flat": "ambush"})
     play(state, Raid("white"), Infect("black"))
@@ -165,6 +175,7 @@ def test_snake_oil_lets_the_player_move_the_outlaw_and_play_again() -> None:
 
 
 def test_snake_oil_with_no_destination_ends_the_game_as_always() -> None:
+    """Ruling OIL-1."""
     state = play(horn("tulsa", {"tulsa": "w", "salomon_tree": "bo"}, tokens={"tulsa": "snake_oil"}), Raid("white"))
     assert state.cells[STEP] == OVER
     assert told(state).ending == "settled"
@@ -186,6 +197,7 @@ def test_the_ambush_steals_two_cows_of_one_colour() -> None:
 
 
 def test_a_single_cow_of_the_colour_may_be_taken() -> None:
+    """Ruling AMBUSH-1."""
     mine = "wwww" + "bbbbbbbb" + "oooo" + "gggg"
     state = horn("tulsa", AMBUSHED, tokens={"tulsa": "ambush"}, herds=(mine, "wwww" + "ooooo" + "ggggg"))
     play(state, Raid("white"))
@@ -221,6 +233,7 @@ def test_without_nuggets_there_is_none_to_steal() -> None:
 
 
 def test_an_ambush_on_a_rival_who_has_nothing_has_no_effect() -> None:
+    """Ruling AMBUSH-2."""
     cows = {"tulsa": "w", "nugget_hill": "w", "salomon_tree": "wbog"}
     state = horn("tulsa", cows, tokens={"tulsa": "ambush"}, herds=("wwwwwwbbbbbbbboooooooogggggggg", ""))
     play(state, Raid("white"))
@@ -234,6 +247,7 @@ SNAKE_HERDS = ("bb" + "o", "wwwww" + "bbb" + "ooooo" + "gggggg")
 
 
 def test_the_snake_takes_one_cow_of_each_colour_held_those_just_raided_included() -> None:
+    """Ruling SNAKE-1."""
     state = horn("tulsa", SNAKE_COWS, tokens={"tulsa": "rattlesnake"}, herds=SNAKE_HERDS)
     play(state, Raid("white"))
     assert state.cells[STEP] == RATTLESNAKE
@@ -247,6 +261,7 @@ def test_the_snake_takes_one_cow_of_each_colour_held_those_just_raided_included(
 
 
 def test_rattled_cows_go_to_neighbours_of_ones_choice_empty_ones_too_all_on_one_if_wished() -> None:
+    """Ruling SNAKE-2."""
     state = horn("tulsa", SNAKE_COWS, tokens={"tulsa": "rattlesnake"}, herds=SNAKE_HERDS)
     play(state, Raid("white"), Rattle("orange", "maverick_junction"))
     assert told(state).rattled == ("white", "black")
@@ -269,6 +284,7 @@ def test_no_rattled_cow_stays_on_the_outlaws_tile_or_runs_far() -> None:
 
 
 def test_a_refilled_tile_is_a_destination_again_without_danger_or_token() -> None:
+    """Ruling BARE-2."""
     cows = {"tulsa": "w", "salomon_tree": "wwwbbboooggg"}
     herds = ("", "wwwww" + "bbbbbb" + "oooooo" + "gggggg")
     state = horn(

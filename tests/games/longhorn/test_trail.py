@@ -31,6 +31,7 @@ def test_the_outlaw_moves_as_many_squares_as_cows_were_stolen() -> None:
 
 
 def test_he_may_pass_over_empty_locations() -> None:
+    """Ruling TRAIL-3."""
     state = play(horn("nugget_hill", {"nugget_hill": "wwg", "maverick_junction": "b"}), Raid("white"))
     assert legal(state) == {SendOutlaw("maverick_junction")}
 
@@ -51,18 +52,21 @@ def test_at_the_destination_the_token_is_turned_over() -> None:
 
 
 def test_destinations_are_looked_at_after_the_iron() -> None:
+    """Ruling TRAIL-2."""
     cows = {"tulsa": "w", "nugget_hill": "b", "salomon_tree": "g"}
     state = play(horn("tulsa", cows, tokens={"tulsa": "branding_iron"}), Raid("white"), Brand("nugget_hill", "black"))
     assert state.cells[STEP] == OVER
 
 
 def test_destinations_are_looked_at_after_the_epidemic() -> None:
+    """Ruling TRAIL-2."""
     cows = {"tulsa": "w", "nugget_hill": "b", "dagger_flat": "g"}
     state = play(horn("tulsa", cows, tokens={"tulsa": "epidemic"}), Raid("white"), Infect("black"))
     assert legal(state) == {SendOutlaw("dagger_flat")}
 
 
 def test_destinations_are_looked_at_after_the_snake() -> None:
+    """Ruling TRAIL-2."""
     cows = {"tulsa": "w", "salomon_tree": "bog"}
     state = horn("tulsa", cows, tokens={"tulsa": "rattlesnake"}, herds=("", "wwwwwwwwbbbbbbbboooooooogggggggg"))
     play(state, Raid("white"), Rattle("white", "dagger_flat"))
@@ -76,6 +80,7 @@ AROUND = {"tulsa": "wg", "nugget_hill": "b", "dagger_flat": "o"}
 
 @pytest.mark.parametrize("yellow", ["rattlesnake", "sheriff"])
 def test_a_player_is_not_sent_to_the_dangerous_location_of_his_previous_turn(yellow: str) -> None:
+    """Ruling DANGER-1."""
     state = horn("tulsa", AROUND, tokens={"nugget_hill": yellow}, last=("", "nugget_hill"))
     play(state, Raid("white"))
     assert legal(state) == {SendOutlaw("dagger_flat")}
@@ -83,6 +88,7 @@ def test_a_player_is_not_sent_to_the_dangerous_location_of_his_previous_turn(yel
 
 
 def test_he_is_sent_there_if_it_is_the_only_one() -> None:
+    """Ruling DANGER-1."""
     state = horn(
         "tulsa", {"tulsa": "wg", "nugget_hill": "b"}, tokens={"nugget_hill": "sheriff"}, last=("", "nugget_hill")
     )
@@ -119,6 +125,7 @@ def test_each_player_has_his_own_memory_of_danger() -> None:
 
 
 def test_only_the_previous_turn_counts() -> None:
+    """Ruling DANGER-1."""
     cows = {"nugget_hill": "wg", "tulsa": "og", "maverick_junction": "bw", "dagger_flat": "ooo"}
     state = horn("nugget_hill", cows, tokens={"nugget_hill": "sheriff"})
     play(state, Raid("white"), SendOutlaw("tulsa"), Raid("orange"))

@@ -285,6 +285,7 @@ def test_banker_gets_at_most_10() -> None:
 
 
 def test_prospector_keeps_the_first_and_discards_two_for_1_each() -> None:
+    """Ruling KEEP-1."""
     cards = ["river", "ranch_teepee", "saloon_teepee", "crossroad_1"]
     state = play(sale([man("prospector", 0)], cards), RIVER, RANCH)
     assert legal(state) == {SALOON, CROSSROAD, m.SKIP}

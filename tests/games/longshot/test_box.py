@@ -10,6 +10,7 @@ import pytest
 from longtable.components.faults import DataError
 from longtable.components.files import DATA_VARIABLE, data_file
 from longtable.engine.game import Provenance
+from longtable.engine.match import Match
 from longtable.engine.moves import CHANCE, PLAYER
 from longtable.games.longshot import moves as m
 from longtable.games.longshot import state as s
@@ -344,6 +345,17 @@ def test_a_good_pack_can_be_picked_and_mixed(tmp_path: Path) -> None:
         mixed.add(drawn.cards[4])
     assert "Sugar Lump" in mixed
     assert "mine" not in {choice.value for choice in game.options()[0].choices}, "it has no eight numbers"
+
+
+def test_half_of_an_odd_cost_is_rounded_down(tmp_path: Path) -> None:
+    """Ruling HALF-1: no card of the box has an odd cost."""
+    game = with_packs(tmp_path / "packs", mine=PACK.format(key="mine", number=5, name="Sugar Lump"))
+    pick = {"horses": "pick", "horse2": "Half Off Sale", "horse5": "Sugar Lump"}
+    where = Position(phase=s.TURN, die=2, movement=2, seats=(SeatPosition(money=11), SeatPosition()))
+    match = Match(game, pick, (PLAYER, PLAYER), 1, position=where)
+    match.play(m.Buy(2))
+    match.play(m.Buy(5))
+    assert match.state.money[0] == 0, "$10 and half of $3"
 
 
 def test_a_pack_of_all_numbers_is_a_set_to_choose(tmp_path: Path) -> None:

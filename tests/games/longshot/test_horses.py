@@ -1193,12 +1193,14 @@ def appreciated(owner: int | None, finished: tuple[int, ...], *more: int) -> Rac
 
 
 def test_great_appreciation_makes_every_purse_of_its_owner_pay_ten_more() -> None:
+    """Ruling PURSE-1."""
     match = appreciated(0, (6, 8, 1), 6)
     assert scoring(match)["purse"] == 35 + 25
     assert scoring(match)["abilities"] == 20
 
 
 def test_great_appreciation_pays_nothing_out_of_the_top_three() -> None:
+    """Ruling PURSE-1."""
     match = appreciated(0, (6, 2, 1), 6)
     assert scoring(match)["purse"] == 35
     assert scoring(match)["abilities"] == 0

@@ -79,6 +79,7 @@ MARKS = [
     Case("last owned, it has finished", 3, 2, ("mark 4 on 2", "Roland $21"), (2,), spaces=without(3), finished=(3,)),
     # 3-3: mark all his owned horses
     Case("all owned", 3, 3, ("mark 3 on 1", "mark 4 on 1"), (1,)),
+    # Ruling SOLO-5: one open box will do for all; below, this and that horse need both.
     Case("all owned, one box marked", 3, 3, ("mark 4 on 7",), (7,)),
     Case("all owned, finished ones too", 3, 3, ("mark 3 on 1", "mark 4 on 1"), (1,), spaces=without(3), finished=(3,)),
     Case("all owned, both boxes marked", 3, 3, ("mark 5 on 3",), (7, 3), marks={7: (4,)}),
@@ -92,6 +93,7 @@ MARKS = [
     # 3-5: mark the horse with his highest bet
     Case("highest bet, a tie", 3, 5, ("mark 5 on 1",), (1,)),
     Case("highest bet", 3, 5, ("mark 8 on 1",), (1,), his(bets={3: 3, 5: 4, 8: 5})),
+    # Ruling SOLO-6: finished horses too, but not as the lead or last one.
     Case("highest bet, finished", 3, 5, ("mark 5 on 1",), (1,), spaces=without(5), finished=(5,)),
     Case("highest bet, box marked", 3, 5, ("mark 5 on 1",), (2, 1)),
     Case("highest bet, box marked twice", 3, 5, ("Roland $24",), (2, 2)),
@@ -161,6 +163,7 @@ BETS = [
     Case("the player's leader, a tie", 2, 7, ("horse 1 from 9 to 7",), mine=mine(owns=(1, 2))),
     Case("the player's leader past the line", 2, 7, ("horse 2 from 15 to 13",), spaces=at(h2=15)),
     Case("the player's leader one space from the start", 2, 7, ("horse 2 from 1 to 0",), spaces=at(h2=1)),
+    # Rulings SOLO-2 and SOLO-3: at the start it is wasted, and who has finished sends him to the default.
     Case("the player's leader at the start", 2, 7, (), spaces=at(h2=0)),
     Case("the player's leader, none owned", 2, 7, ("Roland bets on 1: $4", "Roland $16"), mine=mine(owns=())),
     Case(
@@ -185,6 +188,7 @@ BUYS = [
     # 1-1: buy the unowned horse in the lead
     Case("the leader", 1, 1, ("Roland owns 1", "Roland $10")),
     Case("the leader, a tie", 1, 1, ("Roland owns 5", "Roland $14"), mine=mine(owns=(1, 2, 8))),
+    # Ruling SOLO-4: here and below, who has finished is passed over.
     Case("the leader finished", 1, 1, ("Roland owns 8", "Roland $16"), spaces=without(1), finished=(1,)),
     Case("the leader, $9 left", 1, 1, ("Roland $19",), his=his(money=9)),
     Case("the leader, none unowned", 1, 1, ("Roland $30",), mine=mine(owns=(1, 2, 5, 6, 7, 8))),
