@@ -9,18 +9,20 @@ for undo (`Draw` shows a hidden card).
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import field
 from random import Random
 from typing import ClassVar, Generic, Literal, TypeVar, cast
 
 import msgspec
 
-from longtable.engine.game import Component, Game, Observation, PositionError, Provenance, State
+from longtable.engine.game import Component, Game, Observation, PositionError, Provenance
 from longtable.engine.label import Credit, Label
 from longtable.engine.layout import Ground, Lay, Layout, Outline, PlaceSpec, SeatZones, Zone, prefix
 from longtable.engine.moves import CHANCE, PLAYER, Move, Roles, Seat
 from longtable.engine.options import Choice, Option, Options
 from longtable.engine.refusal import Reasons, Refusal, RefusalCode, SeatingError
 from longtable.engine.standings import ScoreLine, Standing, ranked
+from longtable.engine.state import State, stateclass
 from longtable.engine.table import (
     Arrangement,
     Drag,
@@ -116,6 +118,8 @@ REASONS = Reasons(
         ToyCode.DRAWN: ("Drawing", "You have drawn a card this turn."),
         ToyCode.NO_MEANING: ("The table", "This piece can't go there."),
     },
+    over=ToyCode.NOT_NOW,
+    early=ToyCode.NOT_NOW,
 )
 refuse = REASONS.refuse
 
@@ -136,56 +140,23 @@ class ToyPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bank: int = 0
 
 
+@stateclass
 class ToyState(State):
     """The whole truth of one position."""
 
-    __slots__ = (
-        "bank",
-        "coins",
-        "deck",
-        "drawn",
-        "hands",
-        "piles",
-        "points",
-        "roles",
-        "rolled",
-        "round",
-        "rounds",
-        "swept",
-        "turn",
-    )
-
     roles: Roles
     rounds: int
-    round: int
-    rolled: int
-    turn: int
-    drawn: bool
+    round: int = 0
+    rolled: int = 0
+    turn: int = 0
+    drawn: bool = False
     deck: list[int]
     hands: list[list[int]]
     piles: list[list[int]]
-    swept: list[int]
     coins: list[int]
     points: list[int]
-    bank: int
-
-    def copy(self) -> "ToyState":
-        """An equal state that shares nothing mutable with this one."""
-        twin = ToyState()
-        twin.roles = self.roles
-        twin.rounds = self.rounds
-        twin.round = self.round
-        twin.rolled = self.rolled
-        twin.turn = self.turn
-        twin.drawn = self.drawn
-        twin.deck = self.deck[:]
-        twin.hands = [hand[:] for hand in self.hands]
-        twin.piles = [pile[:] for pile in self.piles]
-        twin.swept = self.swept[:]
-        twin.coins = self.coins[:]
-        twin.points = self.points[:]
-        twin.bank = self.bank
-        return twin
+    swept: list[int] = field(default_factory=list)
+    bank: int = 0
 
 
 DRAW, PASS, SWEEP = Draw(), Pass(), Sweep()
@@ -356,6 +327,7 @@ class Toy(Game[ToyState]):
 
     label = Label("toy", "Pebble Market", Credit("The house", "Nobody", 2024), range(2, 4), {CLERK: "The Clerk"})
     moves = (Shuffled, Rolled, Draw, LayCard, Boost, Pass, Sweep)
+    of_chance = (Shuffled, Rolled)
     refusals = REASONS
     position = ToyPosition
     styles: ClassVar[Mapping[str, Style]] = {
@@ -387,19 +359,16 @@ class Toy(Game[ToyState]):
         )
 
     def new(self, options: Options, roles: Roles) -> ToyState:
-        state = ToyState()
-        state.roles = roles
-        state.rounds = int(options["rounds"])
-        state.round = state.rolled = state.turn = state.bank = 0
-        state.drawn = False
-        state.deck = list(range(CARDS))
-        state.hands = [[] for _ in roles]
-        state.piles = [[], []]
-        state.swept = []
         coins = 5 if options["rich"] else 3
-        state.coins = [coins if role == PLAYER else 0 for role in roles]
-        state.points = [0] * len(roles)
-        return state
+        return ToyState(
+            roles=roles,
+            rounds=int(options["rounds"]),
+            deck=list(range(CARDS)),
+            hands=[[] for _ in roles],
+            piles=[[], []],
+            coins=[coins if role == PLAYER else 0 for role in roles],
+            points=[0] * len(roles),
+        )
 
     def digests(self) -> dict[str, str]:
         return {"toy/cards.yaml": "0" * 64}
@@ -486,39 +455,32 @@ class Toy(Game[ToyState]):
     def chance_outcomes(self, state: ToyState) -> Sequence[tuple[Move, float]] | None:
         return [(Rolled(face), odds) for face, odds in ODDS.items()] if state.round else None
 
-    def why_not(self, state: ToyState, move: Move) -> Refusal | None:
-        actor = self.actor(state)
-        match move:
-            case Shuffled(order=order):
-                if actor != CHANCE or state.round:
-                    return refuse(ToyCode.NOT_NOW, section="Setup")
-                return None if sorted(order) == list(range(CARDS)) else refuse(ToyCode.IMPOSSIBLE, section="Setup")
-            case Rolled(face=face):
-                if actor != CHANCE or not state.round:
-                    return refuse(ToyCode.NOT_NOW, section="The die")
-                return None if face in ODDS else refuse(ToyCode.IMPOSSIBLE)
-        if actor is None or actor == CHANCE or (state.roles[actor] == CLERK) != isinstance(move, Sweep):
+    def why_no_outcome(self, state: ToyState, move: Move) -> Refusal | None:
+        chance = self.actor(state) == CHANCE
+        if isinstance(move, Rolled):
+            if not chance or not state.round:
+                return refuse(ToyCode.NOT_NOW, section="The die")
+            return None if move.face in ODDS else refuse(ToyCode.IMPOSSIBLE)
+        assert isinstance(move, Shuffled)
+        if not chance or state.round:
+            return refuse(ToyCode.NOT_NOW, section="Setup")
+        whole = sorted(move.order) == list(range(CARDS))
+        return None if whole else refuse(ToyCode.IMPOSSIBLE, section="Setup")
+
+    def why_illegal(self, state: ToyState, move: Move) -> Refusal:
+        hand = state.hands[state.turn]
+        if (state.roles[state.turn] == CLERK) != isinstance(move, Sweep):
             return refuse(ToyCode.NOT_NOW)
-        hand = state.hands[actor]
-        match move:
-            case LayCard(card=card):
-                if card not in hand:
-                    return refuse(ToyCode.NOT_IN_HAND)
-                if value_of(card) < state.rolled:
-                    return refuse(ToyCode.TOO_LOW, rolled=state.rolled, value=value_of(card))
-            case Boost(card=card):
-                if card not in hand:
-                    return refuse(ToyCode.NOT_IN_HAND)
-                if not state.coins[actor]:
-                    return refuse(ToyCode.NO_MONEY)
-            case Draw():
-                if state.drawn:
-                    return refuse(ToyCode.DRAWN)
-                if len(hand) >= HAND:
-                    return refuse(ToyCode.HAND_FULL)
-                if not state.deck:
-                    return refuse(ToyCode.EMPTY_DECK)
-        return None
+        if isinstance(move, Draw):
+            if state.drawn:
+                return refuse(ToyCode.DRAWN)
+            return refuse(ToyCode.HAND_FULL if len(hand) >= HAND else ToyCode.EMPTY_DECK)
+        assert isinstance(move, LayCard | Boost)
+        if move.card not in hand:
+            return refuse(ToyCode.NOT_IN_HAND)
+        if isinstance(move, Boost):
+            return refuse(ToyCode.NO_MONEY)
+        return refuse(ToyCode.TOO_LOW, rolled=state.rolled, value=value_of(move.card))
 
     def reveals(self, state: ToyState, move: Move, seat: Seat) -> bool:
         return isinstance(move, Draw if seat == self.actor(state) else LayCard | Boost)

@@ -4,8 +4,8 @@ from typing import TypeVar
 
 import msgspec
 
-from longtable.engine.game import State
 from longtable.engine.match import Match
+from longtable.engine.state import State
 
 S = TypeVar("S", bound=State)
 

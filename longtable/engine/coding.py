@@ -5,8 +5,9 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from longtable.engine.game import AnyGame, Game, Observation, State
+from longtable.engine.game import AnyGame, Game, Observation
 from longtable.engine.moves import Seat
+from longtable.engine.state import State
 
 
 class Sight(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -10,42 +10,15 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 import msgspec
 
 from longtable.engine.amounts import Amounts
+from longtable.engine.chance import Even
 from longtable.engine.label import Credit, Label
-from longtable.engine.moves import PLAYER, Move, OptionValue, Roles, Seat
+from longtable.engine.moves import CHANCE, PLAYER, Move, OptionValue, Roles, Seat
 from longtable.engine.options import Option, Options, complete
 from longtable.engine.refusal import Reasons, Refusal, SeatingError
 from longtable.engine.standings import Standing
+from longtable.engine.state import State
 from longtable.engine.table import TableSide
 from longtable.engine.thinking import Style, ThinkingSide
-
-
-class State(ABC):
-    """The whole truth of one position: ids and primitives in slots, lists and bytearrays.
-
-    A subclass lists its `__slots__` and writes `copy` by hand; equality and the fingerprint
-    come from the slots. No names, no texts, no Qt, and nothing random.
-    """
-
-    __slots__: tuple[str, ...] = ()
-
-    @abstractmethod
-    def copy(self) -> Self:
-        """An equal state that shares nothing mutable with this one."""
-
-    def __eq__(self, other: object) -> bool:
-        if type(other) is not type(self):
-            return NotImplemented
-        return all(getattr(self, slot) == getattr(other, slot) for slot in self.__slots__)
-
-    __hash__ = None  # type: ignore[assignment]
-
-    def fingerprint(self) -> bytes:
-        """The state as bytes: equal states have equal bytes, in every process.
-
-        As JSON, whose whole numbers have no bounds: purses may grow past 64 bits.
-        """
-        return msgspec.json.encode([getattr(self, slot) for slot in self.__slots__])
-
 
 S = TypeVar("S", bound=State)
 
@@ -126,6 +99,8 @@ class Game(ABC, Generic[S]):
     """Whether one seat may know what another may not: people who share a screen need a curtain."""
     moves: ClassVar[tuple[type[Move], ...]]
     """Every kind of move, those of chance included."""
+    of_chance: ClassVar[tuple[type[Move], ...]] = ()
+    """The kinds that are outcomes of chance."""
     refusals: ClassVar[Reasons[Any]]
     """Every reason for a refusal."""
     position: ClassVar[type[msgspec.Struct]]
@@ -169,9 +144,9 @@ class Game(ABC, Generic[S]):
             count = str(low) if low == high else f"{low} to {high}"
             raise SeatingError(f"{self.title} is played by {count} players")
 
-    @abstractmethod
     def options(self) -> tuple[Option, ...]:
         """What may be chosen before a match, in the order of the dialog."""
+        return ()
 
     @abstractmethod
     def new(self, options: Options, roles: Roles) -> S:
@@ -187,13 +162,13 @@ class Game(ABC, Generic[S]):
         self.check_roles(roles)
         return self.new(complete(self.options(), given), roles)
 
-    @abstractmethod
     def digests(self) -> dict[str, str]:
         """SHA-256 of each data file that rules were read from, by its path inside the data; good packs too."""
+        return {}
 
-    @abstractmethod
     def components(self) -> tuple[Component, ...]:
         """Everything in the box, for the component browser."""
+        return ()
 
     def with_packs(self, folder: Path) -> Self:
         """The same game with the packs of components that a player keeps in `folder`, where it takes any."""
@@ -237,17 +212,59 @@ class Game(ABC, Generic[S]):
     def apply(self, state: S, move: Move) -> None:
         """Play `move` in place. Fast and unchecked."""
 
-    @abstractmethod
+    def after(self, state: S, move: Move) -> S:
+        """The position that a legal move leads to; `state` stays as it is."""
+        twin: S = state.copy()
+        self.apply(twin, move)
+        return twin
+
+    def chance(self, state: S) -> Even[Any] | None:
+        """The chance event that is due, by its outcomes, all equally likely; None where they can't be listed so."""
+        return None
+
+    def deal(self, state: S, rng: Random) -> Move:
+        """An outcome of a chance event that has too many to list: a deal, a shuffle."""
+        raise NotImplementedError(f"{self.title} deals nothing here")
+
     def sample_chance(self, state: S, rng: Random) -> Move:
         """An outcome of the chance event that is due, drawn with its true odds."""
+        due = self.chance(state)
+        return self.deal(state, rng) if due is None else due.draw(rng)
 
     def chance_outcomes(self, state: S) -> Sequence[tuple[Move, float]] | None:
         """Every outcome with its probability, or None where there are too many to list."""
-        return None
+        due = self.chance(state)
+        return None if due is None else due.listed()
 
-    @abstractmethod
     def why_not(self, state: S, move: Move) -> Refusal | None:
-        """Why `move` is refused here; None exactly for legal moves, all of a family's, and possible outcomes."""
+        """Why `move` is refused here; None exactly for legal moves, all of a family's, and possible outcomes.
+
+        In the order that is the same everywhere: the game is over; an outcome of chance, by `why_no_outcome`; chance
+        comes first; the move is listed or of a listed family; else why it is not, by `why_illegal`.
+        """
+        actor = self.actor(state)
+        if actor is None:
+            return self.refusals.over()
+        if isinstance(move, self.of_chance):
+            return self.why_no_outcome(state, move)
+        if actor == CHANCE:
+            return self.refusals.early()
+        listed = self.legal_moves(state)
+        if move in listed:
+            return None
+        if any(type(other) is type(move) for other in listed):
+            family = self.amounts(state, move)
+            if family is not None and move in family:
+                return None
+        return self.why_illegal(state, move)
+
+    def why_no_outcome(self, state: S, move: Move) -> Refusal | None:
+        """Why a move of chance can't be what comes out now; None where it can. The game is not over."""
+        raise NotImplementedError(f"{self.title} does not say which outcomes are possible")
+
+    def why_illegal(self, state: S, move: Move) -> Refusal:
+        """Why a move of a seat is not legal while a seat acts."""
+        raise NotImplementedError(f"{self.title} does not say why moves are refused")
 
     def reveals(self, state: S, move: Move, seat: Seat) -> bool:
         """Whether playing `move` shows `seat` a thing that was hidden from it: `seat` can't go back to before that.
@@ -260,13 +277,14 @@ class Game(ABC, Generic[S]):
 
     # -- who knows what --------------------------------------------------------------------
 
-    @abstractmethod
     def observe(self, state: S, seat: Seat) -> Observation[S]:
-        """What `seat` may know. Its legal moves depend on nothing else."""
+        """What `seat` may know: everything, unless a game hides some. Its legal moves depend on nothing else."""
+        return Observation(seat, state.copy())
 
-    @abstractmethod
     def determinize(self, observation: Observation[S], rng: Random) -> S:
         """A whole state that agrees with the observation; hidden things are drawn by their odds."""
+        whole: S = observation.state.copy()
+        return whole
 
     # -- reckoning -------------------------------------------------------------------------
 

@@ -7,10 +7,11 @@ from typing import Generic, Protocol, TypeVar
 import msgspec
 
 from longtable.engine.chance import stream
-from longtable.engine.game import Game, State
+from longtable.engine.game import Game
 from longtable.engine.moves import CHANCE, Move, OptionValue, Roles, Seat
 from longtable.engine.options import Options, complete
 from longtable.engine.refusal import IllegalMove
+from longtable.engine.state import State
 
 S = TypeVar("S", bound=State)
 

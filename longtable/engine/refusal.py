@@ -46,16 +46,27 @@ class Reasons(Mapping[C, Reason]):
     Args:
         codes: the game's list of reasons.
         reasons: the section and the sentence of each.
+        over: what is refused with when the game is over; for games that leave it to `Game.why_not`.
+        early: the same while chance is due.
 
     Raises:
         ValueError: a code has no section or no sentence.
     """
 
-    def __init__(self, codes: type[C], reasons: Mapping[C, tuple[str, str]]) -> None:
+    def __init__(
+        self,
+        codes: type[C],
+        reasons: Mapping[C, tuple[str, str]],
+        *,
+        over: C | None = None,
+        early: C | None = None,
+    ) -> None:
         missing = [code for code in codes if not all(reasons.get(code, ("", "")))]
         if missing:
             raise ValueError(f"no section or no sentence for: {', '.join(missing)}")
         self._codes = codes
+        self._over = over
+        self._early = early
         self._reasons = {code: Reason(*reasons[code]) for code in codes}
 
     def __getitem__(self, code: C) -> Reason:
@@ -70,6 +81,16 @@ class Reasons(Mapping[C, Reason]):
     def refuse(self, code: C, /, *, section: str = "", **details: str | int) -> Refusal:
         """A refusal with its section, or with `section` where the same reason has several."""
         return Refusal(code, section or self[code].section, details)
+
+    def over(self) -> Refusal:
+        """The refusal of any move when the game is over."""
+        assert self._over is not None, "no reason says that the game is over"
+        return self.refuse(self._over)
+
+    def early(self) -> Refusal:
+        """The refusal of any move of a seat while chance is due."""
+        assert self._early is not None, "no reason says that chance is due"
+        return self.refuse(self._early)
 
     def sentence(self, refusal: Refusal) -> str:
         """The words for a refusal."""

@@ -6,10 +6,11 @@ from typing import Any, Final
 
 import msgspec
 
-from longtable.engine.game import AnyGame, State
+from longtable.engine.game import AnyGame
 from longtable.engine.match import Match
 from longtable.engine.moves import PLAYER, Roles, Seat
 from longtable.engine.standings import Standing
+from longtable.engine.state import State
 from longtable.play.journal import load
 from longtable.play.scenario import Scenario
 from longtable.play.session import Session

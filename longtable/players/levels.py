@@ -10,8 +10,9 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final, TypeVar
 
-from longtable.engine.game import AnyGame, Game, Observation, State
+from longtable.engine.game import AnyGame, Game, Observation
 from longtable.engine.moves import Move
+from longtable.engine.state import State
 from longtable.engine.thinking import Level, Method
 from longtable.players.search import Finding, Line, Meter
 from longtable.players.search.alphabeta import AlphaBeta

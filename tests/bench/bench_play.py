@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from longtable.engine.chance import stream
-from longtable.engine.game import AnyGame, State
+from longtable.engine.game import AnyGame
 from longtable.engine.moves import CHANCE
 from longtable.engine.options import complete
+from longtable.engine.state import State
 from longtable.games import GAMES
 from longtable.play.journal import Loaded, replay, resume
 from longtable.play.seats import seatings

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from longtable.engine.game import State
 from longtable.engine.moves import PLAYER
+from longtable.engine.state import State
 from longtable.games import GAMES
 from longtable.players.mind import Mind
 from longtable.players.search import Meter

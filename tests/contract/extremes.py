@@ -6,7 +6,8 @@ from typing import Any, Final
 
 import msgspec
 
-from longtable.engine.game import PositionError, State
+from longtable.engine.game import PositionError
+from longtable.engine.state import State
 from tests.contract.tables import Table, positions
 
 AMOUNTS: Final = (0, 1, 2, 9, 60, 250)

@@ -7,10 +7,11 @@ from typing import Any
 
 from longtable.engine.amounts import Amounts
 from longtable.engine.chance import stream
-from longtable.engine.game import AnyGame, State
+from longtable.engine.game import AnyGame
 from longtable.engine.match import Entry, Match
 from longtable.engine.moves import CHANCE, PLAYER, Move, OptionValue, Roles
 from longtable.engine.options import Option, complete, spelled
+from longtable.engine.state import State
 from longtable.games import GAMES
 from longtable.play.seats import SeatSpec, seatings
 from tests.toy import TOY

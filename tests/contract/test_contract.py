@@ -14,11 +14,12 @@ import pytest
 
 from longtable.engine.amounts import Amounts
 from longtable.engine.chance import stream
-from longtable.engine.game import AnyGame, Observation, PositionError, State
+from longtable.engine.game import AnyGame, Observation, PositionError
 from longtable.engine.layout import boards
 from longtable.engine.match import Entry, Match
 from longtable.engine.moves import CHANCE, PLAYER, Move, Seat
 from longtable.engine.refusal import SeatingError
+from longtable.engine.state import State
 from longtable.engine.table import Drag, Gesture, Tap, with_names
 from longtable.play import journal
 from longtable.play.controller import Accepted, Choose, Controller, HouseCode, Refused

@@ -12,8 +12,9 @@ from typing import Final
 import msgspec
 import pytest
 
-from longtable.engine.game import AnyGame, State
+from longtable.engine.game import AnyGame
 from longtable.engine.moves import CHANCE, Seat
+from longtable.engine.state import State
 from longtable.engine.thinking import Method
 from longtable.play.hints import follow
 from longtable.play.scenario import Scenario

@@ -5,9 +5,10 @@ from random import Random
 
 import pytest
 
-from longtable.engine.game import AnyGame, State
+from longtable.engine.game import AnyGame
 from longtable.engine.moves import CHANCE, Roles
 from longtable.engine.options import complete
+from longtable.engine.state import State
 
 
 def positions(game: AnyGame, roles: Roles, seeds: range, *, policy: bool = False) -> Iterator[State]:

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from longtable.engine.game import AnyGame, Observation, State
+from longtable.engine.game import AnyGame, Observation
 from longtable.engine.moves import PLAYER, Roles
+from longtable.engine.state import State
 from longtable.engine.thinking import Level
 from longtable.play.seats import seatings
 from longtable.players.levels import decide

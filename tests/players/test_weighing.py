@@ -4,8 +4,9 @@ from random import Random
 
 import pytest
 
-from longtable.engine.game import AnyGame, State
+from longtable.engine.game import AnyGame
 from longtable.engine.moves import PLAYER
+from longtable.engine.state import State
 from longtable.games import GAMES
 from longtable.players.search.weighing import Weighed, weigh
 from tests.players.helpers import positions

@@ -12,9 +12,10 @@ from typing import Any
 import msgspec
 
 from longtable.engine.chance import stream
-from longtable.engine.game import AnyGame, State
+from longtable.engine.game import AnyGame
 from longtable.engine.moves import CHANCE, Move, Seat
 from longtable.engine.refusal import OptionError
+from longtable.engine.state import State
 from longtable.play.seats import seatings
 from tests.contract.tables import Table
 from tests.referees import Referee, referee_of

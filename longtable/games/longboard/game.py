@@ -8,6 +8,7 @@ from typing import ClassVar, Final, Self
 
 import msgspec
 
+from longtable.engine.chance import Even
 from longtable.engine.game import BrokenPack, Component, Game, Observation
 from longtable.engine.label import Label
 from longtable.engine.moves import Move, Roles, Seat
@@ -46,6 +47,7 @@ class Longboard(Game[LongboardState]):
 
     label: ClassVar[Label] = LABEL
     moves: ClassVar[tuple[type[Move], ...]] = m.MOVES
+    of_chance: ClassVar[tuple[type[Move], ...]] = m.OF_CHANCE
     refusals: ClassVar[Reasons[Code]] = REASONS
     position: ClassVar[type[msgspec.Struct]] = Position
     styles: ClassVar[Mapping[str, Style]] = STYLES
@@ -160,27 +162,21 @@ class Longboard(Game[LongboardState]):
         else:
             turns.apply(self.tables, state, move)
 
-    def sample_chance(self, state: LongboardState, rng: Random) -> Move:
-        """A card or the setup, drawn from what nobody has seen."""
-        return setup.sample(self.tables, state, rng)
+    def chance(self, state: LongboardState) -> Even[int] | None:
+        """The next card of the deck, or who begins; the deals are too many."""
+        return setup.chance(self.tables, state)
 
-    def chance_outcomes(self, state: LongboardState) -> Sequence[tuple[Move, float]] | None:
-        """Every card of the deck, or every seat that may begin; the deals are too many."""
-        return setup.outcomes(self.tables, state)
+    def deal(self, state: LongboardState, rng: Random) -> Move:
+        """The supplies, or the objectives."""
+        return setup.deal(self.tables, state, rng)
 
-    def why_not(self, state: LongboardState, move: Move) -> Refusal | None:
+    def why_no_outcome(self, state: LongboardState, move: Move) -> Refusal | None:
+        """Why this can't be drawn now."""
+        return reasons.why_no_outcome(self.tables, state, move)
+
+    def why_illegal(self, state: LongboardState, move: Move) -> Refusal:
         """Why a move is refused."""
-        return reasons.why_not(self.tables, state, move)
-
-    # -- who knows what --------------------------------------------------------------------------
-
-    def observe(self, state: LongboardState, seat: Seat) -> Observation[LongboardState]:
-        """Everything: all cards lie open, and the order of the deck is no part of the state."""
-        return Observation(seat, state.copy())
-
-    def determinize(self, observation: Observation[LongboardState], rng: Random) -> LongboardState:
-        """The state itself; nothing is hidden but the future."""
-        return observation.state.copy()
+        return reasons.why_illegal(self.tables, state, move)
 
     # -- reckoning -------------------------------------------------------------------------------
 
@@ -210,9 +206,7 @@ class Longboard(Game[LongboardState]):
 
     def describe(self, state: LongboardState, move: Move) -> str:
         """The log line of a move, told from the position before it."""
-        after = state.copy()
-        self.apply(after, move)
-        return words.describe(self.tables, state, after, move)
+        return words.describe(self.tables, state, self.after(state, move), move)
 
     # -- positions -------------------------------------------------------------------------------
 

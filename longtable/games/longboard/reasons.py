@@ -12,10 +12,7 @@ from longtable.games.longboard.setup import lowest
 from longtable.games.longboard.state import LongboardState
 from longtable.games.longboard.swapping import cheapest
 from longtable.games.longboard.tables import Tables
-from longtable.games.longboard.turns import legal_moves
 
-BY_CHANCE = (s.DEAL, s.LAY_OUT, s.FIRST, s.DRAWING)
-"""The phases in which a card or a seat is drawn."""
 _PHASE_OF = {m.Dealt: s.DEAL, m.LaidOut: s.LAY_OUT, m.Begins: s.FIRST, m.Drew: s.DRAWING}
 
 
@@ -27,19 +24,16 @@ def actor(state: LongboardState) -> Seat | None:
     return None if phase == s.OVER else CHANCE
 
 
-def why_not(tables: Tables, state: LongboardState, move: Move) -> Refusal | None:
-    """Why `move` is refused; None exactly for legal moves and possible outcomes."""
-    if state.phase == s.OVER:
-        return refuse(Code.GAME_OVER)
-    if isinstance(move, m.OF_CHANCE):
-        if state.phase != _PHASE_OF[type(move)]:
-            return refuse(Code.NOT_DUE)
-        why = _impossible(tables, state, move)
-        return refuse(Code.NO_SUCH_OUTCOME, why=why) if why else None
-    if state.phase in BY_CHANCE:
-        return refuse(Code.CARDS_FIRST)
-    if move in legal_moves(tables, state):
-        return None
+def why_no_outcome(tables: Tables, state: LongboardState, move: Move) -> Refusal | None:
+    """Why a card or a seat can't be drawn now; None where it can."""
+    if state.phase != _PHASE_OF[type(move)]:
+        return refuse(Code.NOT_DUE)
+    why = _impossible(tables, state, move)
+    return refuse(Code.NO_SUCH_OUTCOME, why=why) if why else None
+
+
+def why_illegal(tables: Tables, state: LongboardState, move: Move) -> Refusal:
+    """Why a move of the seat on turn is not listed."""
     if isinstance(move, m.EndGame | m.PlayOn):
         return _why_no_call(tables, state)
     if state.phase == s.CALL:

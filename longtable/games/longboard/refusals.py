@@ -95,6 +95,8 @@ REASONS: Final = Reasons(
         Code.STAYS: (PLAY, "{what} stays where it is."),
         Code.GOES: (PLAY, "{what} goes {where}."),
     },
+    over=Code.GAME_OVER,
+    early=Code.CARDS_FIRST,
 )
 
 refuse: Final = REASONS.refuse

@@ -2,6 +2,7 @@
 
 from random import Random
 
+from longtable.engine.chance import Even
 from longtable.engine.moves import Move, Roles, Seat
 from longtable.games.longboard import moves as m
 from longtable.games.longboard import state as s
@@ -52,27 +53,20 @@ def _look_who_begins(tables: Tables, state: LongboardState) -> None:
         begin_turn(tables, state, seats[0])
 
 
-def sample(tables: Tables, state: LongboardState, rng: Random) -> Move:
-    """Supplies, objectives, the first player or the next card, by their odds."""
-    setup = tables.box.numbers.setup
+def chance(tables: Tables, state: LongboardState) -> Even[int] | None:
+    """The next card or the first player; supplies and objectives have too many outcomes."""
     if state.phase == s.DRAWING:
-        return tables.drew[rng.choice(state.deck)]
-    if state.phase == s.DEAL:
-        size = setup.supply
-        drawn = [tables.cards.keys[card] for card in rng.sample(state.deck, size * len(state.roles))]
-        hands = (drawn[start : start + size] for start in range(0, len(drawn), size))
-        return m.Dealt(tuple(tuple(sorted(hand)) for hand in hands))
+        return Even(state.deck, tables.drew.__getitem__)
+    return Even(lowest(tables, state), tables.begins.__getitem__) if state.phase == s.FIRST else None
+
+
+def deal(tables: Tables, state: LongboardState, rng: Random) -> Move:
+    """Supplies or objectives, drawn by lot."""
+    setup = tables.box.numbers.setup
     if state.phase == s.LAY_OUT:
         drawn_objectives = rng.sample(state.pool, setup.objectives)
         return m.LaidOut(tuple(tables.objectives[number].name for number in drawn_objectives))
-    return tables.begins[rng.choice(lowest(tables, state))]
-
-
-def outcomes(tables: Tables, state: LongboardState) -> list[tuple[Move, float]] | None:
-    """Every first player or next card; supplies and objectives are too many."""
-    if state.phase == s.DRAWING:
-        return [(tables.drew[card], 1 / len(state.deck)) for card in state.deck]
-    if state.phase == s.FIRST:
-        seats = lowest(tables, state)
-        return [(tables.begins[seat], 1 / len(seats)) for seat in seats]
-    return None
+    size = setup.supply
+    drawn = [tables.cards.keys[card] for card in rng.sample(state.deck, size * len(state.roles))]
+    hands = (drawn[start : start + size] for start in range(0, len(drawn), size))
+    return m.Dealt(tuple(tuple(sorted(hand)) for hand in hands))

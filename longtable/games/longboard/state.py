@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from longtable.engine.game import State
+from longtable.engine.state import State, stateclass
 from longtable.games.longboard.cards import Boards
 
 # Phases of a match.
@@ -23,6 +23,7 @@ OVER: Final = "over"
 NOBODY: Final = -1
 
 
+@stateclass
 class LongboardState(State):
     """The whole truth of one match. The order of the deck is not known to anybody, so it is no part of it.
 
@@ -44,78 +45,24 @@ class LongboardState(State):
         caller: the seat that has ended the game, or `NOBODY`.
     """
 
-    __slots__ = (
-        "actions",
-        "beach",
-        "beaches",
-        "boards",
-        "caller",
-        "deck",
-        "objectives",
-        "partner",
-        "phase",
-        "pool",
-        "roles",
-        "supplies",
-        "tray",
-        "turn",
-        "turns",
-    )
-
     roles: tuple[str, ...]
     deck: list[int]
     supplies: list[tuple[int, ...]]
     boards: list[Boards]
-    objectives: tuple[int, ...]
-    pool: tuple[int, ...]
-    beach: bool
-    beaches: tuple[tuple[int, int], ...]
-    phase: str
-    turn: int
-    actions: int
-    turns: int
-    tray: tuple[int, ...]
-    partner: int
-    caller: int
-
-    def copy(self) -> "LongboardState":
-        """An equal state that shares nothing mutable with this one."""
-        twin = LongboardState.__new__(LongboardState)
-        twin.roles = self.roles
-        twin.deck = self.deck[:]
-        twin.supplies = self.supplies[:]
-        twin.boards = self.boards[:]
-        twin.objectives = self.objectives
-        twin.pool = self.pool
-        twin.beach = self.beach
-        twin.beaches = self.beaches
-        twin.phase = self.phase
-        twin.turn = self.turn
-        twin.actions = self.actions
-        twin.turns = self.turns
-        twin.tray = self.tray
-        twin.partner = self.partner
-        twin.caller = self.caller
-        return twin
+    objectives: tuple[int, ...] = ()
+    pool: tuple[int, ...] = ()
+    beach: bool = False
+    beaches: tuple[tuple[int, int], ...] = ()
+    phase: str = DEAL
+    turn: int = 0
+    actions: int = 0
+    turns: int = 0
+    tray: tuple[int, ...] = ()
+    partner: int = NOBODY
+    caller: int = NOBODY
 
 
 def empty_state(roles: tuple[str, ...], cards: int) -> LongboardState:
     """A table with all `cards` in the deck."""
     seats = len(roles)
-    state = LongboardState()
-    state.roles = roles
-    state.deck = list(range(cards))
-    state.supplies = [()] * seats
-    state.boards = [()] * seats
-    state.objectives = ()
-    state.pool = ()
-    state.beach = False
-    state.beaches = ()
-    state.phase = DEAL
-    state.turn = 0
-    state.actions = 0
-    state.turns = 0
-    state.tray = ()
-    state.partner = NOBODY
-    state.caller = NOBODY
-    return state
+    return LongboardState(roles=roles, deck=list(range(cards)), supplies=[()] * seats, boards=[()] * seats)

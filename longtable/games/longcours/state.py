@@ -4,7 +4,7 @@ from typing import Final
 
 import msgspec
 
-from longtable.engine.game import State
+from longtable.engine.state import State
 
 # Phases of a match.
 DEAL: Final = "deal"

@@ -4,7 +4,7 @@ from typing import Final, Self
 
 import msgspec
 
-from longtable.engine.game import State
+from longtable.engine.state import State
 from longtable.games.longhorn.ground import CELLS
 
 COLOURS: Final = 4

@@ -9,7 +9,7 @@ low four bits, then colts, then rifles. Sets of cards are bit masks.
 from collections.abc import Iterable
 from typing import Final
 
-from longtable.engine.game import State
+from longtable.engine.state import State
 
 ROUTES: Final = 3
 DECKS: Final = 4

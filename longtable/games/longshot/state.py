@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from longtable.engine.game import State
+from longtable.engine.state import State
 
 Pending = tuple[str | int, ...]
 """A decision that waits: its kind, then numbers that the kind explains."""

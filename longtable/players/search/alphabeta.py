@@ -9,8 +9,9 @@ from typing import Final, Generic, TypeVar
 
 import msgspec
 
-from longtable.engine.game import Game, Observation, State
+from longtable.engine.game import Game, Observation
 from longtable.engine.moves import CHANCE, Move, Seat
+from longtable.engine.state import State
 from longtable.players.search.found import Finding, Line
 from longtable.players.search.meter import Meter, Spent
 

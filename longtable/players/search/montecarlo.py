@@ -10,8 +10,9 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Final, Generic, TypeVar
 
-from longtable.engine.game import Game, Observation, State
+from longtable.engine.game import Game, Observation
 from longtable.engine.moves import Move
+from longtable.engine.state import State
 from longtable.engine.thinking import ThinkingSide
 from longtable.players.search.found import Amount, Finding, Line
 from longtable.players.search.meter import Meter, Spent

@@ -12,8 +12,9 @@ from typing import Final, TypeVar
 
 import msgspec
 
-from longtable.engine.game import Game, Observation, State
+from longtable.engine.game import Game, Observation
 from longtable.engine.moves import Move
+from longtable.engine.state import State
 from longtable.engine.thinking import Method
 from longtable.players.search.alphabeta import AlphaBeta
 from longtable.players.search.meter import Meter
