@@ -1,5 +1,6 @@
 """Starting the program with its window."""
 
+import contextlib
 import json
 import os
 import sys
@@ -17,6 +18,7 @@ from longtable.app.faults import Faults
 from longtable.app.settings import Settings, Shelf
 from longtable.app.style import STYLE, dress
 from longtable.app.window import MainWindow
+from longtable.components import system
 from longtable.components.files import UserFolders, resource_file
 from longtable.play.boxes import games_with_packs
 from longtable.tabletop.offscreen import find_letters
@@ -27,6 +29,10 @@ ICON_DELAY: Final = 100
 """Milliseconds between the first sight of the window and its icon, which takes its time."""
 PATIENCE: Final = 30_000
 """Milliseconds after which the self-test gives up."""
+PICTURE: Final = 128 * 1024
+"""Bytes from which on memory is given back at once; glibc's own number before it learns another."""
+_MMAP_THRESHOLD: Final = -3
+"""What mallopt calls it."""
 
 
 def run_window(path: Path | None = None, *, rehearse: Callable[[MainWindow], object] | None = None) -> int:
@@ -126,12 +132,27 @@ class Application(QApplication):
 def make_application() -> Application:
     """The application object, named for the desktop."""
     find_letters()
+    give_pictures_back()
     QCoreApplication.setApplicationName("longtable")
     # Named here and not set later, which would load all that can be told of a style.
     application = Application([*sys.argv[:1], "-style", STYLE])
     application.setApplicationDisplayName("Longtable")
     application.setDesktopFileName("longtable")
     return application
+
+
+def give_pictures_back() -> None:
+    """Have glibc return the room of each picture once that is freed.
+
+    Left to itself it learns from the first that go to keep the room of all later ones, between others where little
+    fits: a window that is resized often comes to hold several times what it shows (mallopt(3), M_MMAP_THRESHOLD).
+    """
+    if system.LINUX:
+        import ctypes
+
+        # Other libraries of C have no such word, and no such habit.
+        with contextlib.suppress(AttributeError):
+            ctypes.CDLL(None).mallopt(_MMAP_THRESHOLD, PICTURE)
 
 
 def since_start() -> float:

@@ -153,6 +153,11 @@ class Faces:
             self._bytes -= _weight(oldest)
         return made
 
+    def keep_only(self, density: float) -> None:
+        """Forget what was made for any other density: a table that has another size now shows none of it."""
+        for key in [key for key in self._kept if key[2] != density]:
+            self._bytes -= _weight(self._kept.pop(key))
+
 
 @lru_cache(maxsize=64)
 def _shadow(shape: Shape, cut: str, size: Size, density: float, pose: Pose) -> QImage:

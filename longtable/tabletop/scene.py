@@ -157,6 +157,7 @@ class TableScene(QGraphicsScene):
         if abs(density - self._density) < 1e-6:
             return
         self._density = density
+        self._faces.keep_only(density)
         if self._tableau is None:
             return
         self.clock.settle()

@@ -1,5 +1,6 @@
 """The program as a process: its self-test, and a match after a kill."""
 
+import ctypes
 import json
 import os
 import signal
@@ -49,6 +50,30 @@ timer.start(1)
 application.exec()
 """
 
+FREE_AND_PAINT = """
+from ctypes import CDLL, Structure, c_size_t
+from PySide6.QtGui import QImage
+from longtable.app.main import make_application
+
+class Told(Structure):
+    _fields_ = [(name, c_size_t) for name in "arena ordblks smblks hblks rest1 rest2 rest3 rest4 rest5 rest6".split()]
+
+def apart():
+    mallinfo2 = CDLL(None).mallinfo2
+    mallinfo2.restype = Told
+    return mallinfo2().hblks
+
+application = make_application()
+large = QImage(1500, 1500, QImage.Format.Format_ARGB32)
+del large
+before = apart()
+pictures = [QImage(500, 500, QImage.Format.Format_ARGB32) for _ in range(9)]
+print(apart() - before)
+pictures.clear()
+print(apart() - before)
+"""
+"""Prints how many pictures have room of their own after a larger one was freed, and again when they are freed."""
+
 
 def test_the_self_test_says_how_long_the_start_took(home: Path) -> None:
     done = subprocess.run(
@@ -74,3 +99,9 @@ def test_after_a_kill_the_match_is_there_with_every_move(folders: UserFolders) -
     session = Session.open(waiting.path, GAMES)
     assert len(session.match.log) == made
     session.close()
+
+
+@pytest.mark.skipif(not hasattr(ctypes.CDLL(None) if os.name == "posix" else ctypes, "mallinfo2"), reason="no glibc")
+def test_each_picture_gives_its_memory_back_when_it_is_freed(home: Path) -> None:
+    done = subprocess.run([sys.executable, "-c", FREE_AND_PAINT], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["9", "0"]

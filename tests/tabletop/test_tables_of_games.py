@@ -97,3 +97,16 @@ def test_no_letter_is_too_small_to_read(table: Table, monkeypatch: pytest.Monkey
         monkeypatch.setattr(module, "draw_line", noting)
     for _ in shown(table, 200):
         assert not small
+
+
+def test_a_table_keeps_no_print_of_a_size_that_it_had() -> None:
+    table = next(table for table in SEATINGS if table.game.key == "longshot")
+    faces = Faces()
+    scene = TableScene(table.game.key, faces, Clock(STILL))
+    scene.show_tableau(next(looks(table, 1)), NAMES[: len(table.roles)])
+    kept = len(faces)
+    assert kept > 20
+    for step in range(1, 12):
+        scene.set_density(1.0 + step / 10)
+        assert len(faces) == kept
+    assert {item.pixmap().devicePixelRatio() for item in scene.pieces.values()} == {2.1}
