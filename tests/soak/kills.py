@@ -277,8 +277,11 @@ class Life:
         self._say({"what": "copied", "path": str(to), "log": log})
 
     def _save_as(self) -> None:
-        self._session.save_as(self._home / "m" / f"elsewhere-{self._rng.randrange(4)}.longtable")
-        self._bound = True
+        to = self._home / "m" / f"elsewhere-{self._rng.randrange(4)}.longtable"
+        # Where it is kept already nothing is written, so what others did to the file stands.
+        written = not self._session.is_kept_in(to)
+        self._session.save_as(to)
+        self._bound = self._bound or written
 
     def _reopen(self) -> None:
         path = self._session.path
