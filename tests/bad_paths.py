@@ -11,8 +11,8 @@ import pytest
 
 UNASKABLE: Final = "unaskable"
 """What the name of a file begins with about which the system answers with a fault: see `refuse_answers`."""
-NO_TEXT: Final = os.fsdecode(b"M\xfcller")
-"""A name that is no text in UTF-8, as old archives hold them."""
+NO_TEXT: Final = "M\udcfcller"
+"""A name that is no text in UTF-8, as old archives hold them, the way Python names it."""
 
 
 def _link(path: Path, to: str) -> Path:

@@ -22,6 +22,7 @@ from longtable.play.opening import scores
 from longtable.play.seats import SeatSpec, seatings
 from longtable.play.session import Session, Turn
 from tests.contract.tables import ALL_GAMES
+from tests.here import NOTHING_THERE
 from tests.players.helpers import positions
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -96,7 +97,7 @@ def test_without_a_command_the_window_is_meant(given: list[str], meant: list[str
         (("simulate", GAME.key, "--seats", f"policy,{AUTOMATON}", "--seed", "x"), "invalid int value: 'x'"),
         (("simulate", GAME.key, "--seats", f"policy,{AUTOMATON}", "--options", "x"), "'x' is no option"),
         (("simulate", GAME.key, "--seats", f"policy,{AUTOMATON}", "--options", "a=b"), "there is no option 'a'"),
-        (("replay", "nowhere.longtable"), "nowhere.longtable: can't be read: No such file or directory"),
+        (("replay", "nowhere.longtable"), f"nowhere.longtable: can't be read: {NOTHING_THERE}"),
         (("render", "a.longtable"), "the following arguments are required: --out"),
         (("render", "a.longtable", "--out", "x.png", "--size", "big"), "'big' is no size"),
         (("render", "a.longtable", "--out", "x.png", "--size", "1x1"), "'1x1' is no size"),
@@ -436,7 +437,7 @@ def test_render_into_a_folder_that_is_not_there_is_told(
     out = tmp_path / "nowhere" / "x.png"
     code, _, err = run(capsys, "render", str(tmp_path / "a.longtable"), "--out", str(out), "--size", "200x200")
     assert code == 2
-    assert err == f"longtable: {out} can't be written: No such file or directory\n"
+    assert err == f"longtable: {out} can't be written: {NOTHING_THERE}\n"
 
 
 def test_the_games_of_the_command_line_have_the_players_they_say() -> None:

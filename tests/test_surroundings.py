@@ -1,7 +1,6 @@
 """The command line among bad paths, bad streams and missing folders: one line each, and never a traceback."""
 
 import os
-import pwd
 import re
 import shutil
 import subprocess
@@ -151,6 +150,8 @@ def adrift(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def homeless(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody knows this user's home."""
+
+    import pwd
 
     def nobody(_: int) -> pwd.struct_passwd:
         raise KeyError("uid not found")

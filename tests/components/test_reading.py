@@ -1,6 +1,7 @@
 """Typed files: every failing component at once, each at its place and in people's words."""
 
 import os
+import sys
 from enum import IntEnum, StrEnum
 from hashlib import sha256
 from pathlib import Path
@@ -329,6 +330,7 @@ def test_files_that_are_none(tmp_path: Path) -> None:
         assert str(caught.value) == f"{path}:1:1: {says}"
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes of Unix")
 def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe.yaml"
     os.mkfifo(pipe)

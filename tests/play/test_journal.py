@@ -25,6 +25,7 @@ from longtable.play.journal import Header, Journal, JournalError, load, replay, 
 from longtable.play.saving import SaveError
 from longtable.play.seats import SeatSpec
 from longtable.play.session import Session, Turn
+from tests.here import NOTHING_THERE
 from tests.play.help import GAMES, MIDDLE, PEOPLE, SOLO, in_the_middle, journal_of, long_journal, play_on
 from tests.toy import LAYS, PASS, TOY, Toy, ToyPosition, ToyState
 
@@ -620,7 +621,7 @@ def test_an_oversized_file_is_not_read(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("make", "message"),
-    [(Path.mkdir, "this is no file that could hold a match"), (lambda path: None, "can't be read: No such file")],
+    [(Path.mkdir, "this is no file that could hold a match"), (lambda path: None, f"can't be read: {NOTHING_THERE}")],
 )
 def test_what_is_no_file_is_told(tmp_path: Path, make: Callable[[Path], None], message: str) -> None:
     make(tmp_path / "a.longtable")

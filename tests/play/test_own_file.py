@@ -16,6 +16,7 @@ from longtable.play import journal as journals
 from longtable.play.journal import JournalError, contents, load
 from longtable.play.saving import SaveError, free_name
 from longtable.play.session import Session, Turn
+from tests.here import WINDOWS, open_files_can_go, unix
 from tests.play.help import GAMES, MIDDLE, SOLO, journal_of, play_on
 from tests.toy import PASS, TOY
 
@@ -52,22 +53,26 @@ def move_folder(path: Path) -> None:
     path.parent.rename(free_name(path.parent.with_name("elsewhere")))
 
 
-TAKEN_AWAY: dict[str, Harm] = {
-    "deleted": Path.unlink,
-    "renamed": lambda path: path.rename(path.with_suffix(".old")),
-    "folder deleted": lambda path: shutil.rmtree(path.parent),
-    "folder renamed": move_folder,
+SPOILT: dict[str, Harm] = {
     "cut off between lines": lambda path: os.truncate(path, len(older(path))),
     "cut off in a line": lambda path: os.truncate(path, len(older(path)) + 5),
     "cut off in the header": lambda path: os.truncate(path, 20),
     "emptied": lambda path: os.truncate(path, 0),
-    "replaced by nothing": lambda path: replace(path, b""),
-    "older backup put over it": lambda path: replace(path, older(path)),
     "older backup copied into it": lambda path: path.write_bytes(older(path)),
-    "the same put over it": lambda path: replace(path, path.read_bytes()),
     "zeros in place of its end": lambda path: path.write_bytes(older(path) + bytes(path.stat().st_size)),
     "scribbled at its end": lambda path: path.write_bytes(path.read_bytes() + b"scribble\n\n"),
 }
+GONE: dict[str, Harm] = {
+    "deleted": Path.unlink,
+    "renamed": lambda path: path.rename(path.with_suffix(".old")),
+    "folder deleted": lambda path: shutil.rmtree(path.parent),
+    "folder renamed": move_folder,
+    "replaced by nothing": lambda path: replace(path, b""),
+    "older backup put over it": lambda path: replace(path, older(path)),
+    "the same put over it": lambda path: replace(path, path.read_bytes()),
+}
+"""What Windows refuses of a file that is open."""
+TAKEN_AWAY = SPOILT if WINDOWS else SPOILT | GONE
 
 
 @pytest.mark.parametrize("harm", TAKEN_AWAY.values(), ids=TAKEN_AWAY)
@@ -80,7 +85,7 @@ def test_what_became_less_or_was_taken_away_is_written_anew_at_the_next_line(tmp
     assert path.read_bytes().startswith(before)
     assert session.path == path
     assert load(path, GAMES).match.log == session.match.log
-    if harm is not TAKEN_AWAY["the same put over it"]:
+    if harm is not GONE["the same put over it"]:
         assert session.notices == [f"{path} was changed or taken away by something else. It has every move again."]
     else:
         assert session.notices == []
@@ -96,6 +101,20 @@ def test_what_became_less_or_was_taken_away_is_written_anew_at_the_next_line(tmp
     again.close()
 
 
+@pytest.mark.skipif(not WINDOWS, reason="elsewhere it may be taken away")
+@pytest.mark.parametrize("harm", [GONE[name] for name in ("deleted", "renamed", "older backup put over it")])
+def test_windows_keeps_others_from_taking_away_what_is_open(tmp_path: Path, harm: Harm) -> None:
+    path = tmp_path / "a.longtable"
+    session = opened(path)
+    with pytest.raises(PermissionError):
+        harm(path)
+    play(session)
+    session.close()
+    assert session.notices == []
+    assert load(path, GAMES).match.log == session.match.log
+
+
+@open_files_can_go
 def test_undo_redo_and_the_end_are_written_anew_too(tmp_path: Path) -> None:
     path = tmp_path / "a.longtable"
     session = opened(path)
@@ -111,6 +130,7 @@ def test_undo_redo_and_the_end_are_written_anew_too(tmp_path: Path) -> None:
     assert path.read_bytes().count(b'{"undo":1}\n') == path.read_bytes().count(b'{"redo":1}\n') == 1
 
 
+@open_files_can_go
 def test_the_last_move_of_a_match_and_its_end_are_kept_in_a_file_that_was_deleted(tmp_path: Path) -> None:
     path = tmp_path / "a.longtable"
     session = Session.new(TOY, {}, SOLO, 3, path)
@@ -141,6 +161,11 @@ def parted(path: Path) -> bytes:
     return older(path) + b'{"seat":0,"move":{"kind":"Pass"}}\n'
 
 
+PUTS: dict[str, Callable[[Path, bytes], object]] = {"copied into it": Path.write_bytes}
+"""How something else gets into the place of a file that is open."""
+if not WINDOWS:
+    PUTS["put over it"] = replace
+
 FOREIGN: dict[str, Callable[[Path], bytes]] = {
     "another match": lambda path: other_match(),
     "a letter": lambda path: b"Dear Ann,\n",
@@ -152,7 +177,7 @@ FOREIGN: dict[str, Callable[[Path], bytes]] = {
 
 
 @pytest.mark.parametrize("data", FOREIGN.values(), ids=FOREIGN)
-@pytest.mark.parametrize("put", [replace, Path.write_bytes], ids=["put over it", "copied into it"])
+@pytest.mark.parametrize("put", PUTS.values(), ids=PUTS)
 def test_what_somebody_else_put_there_is_left_alone_and_the_match_goes_on_beside_it(
     tmp_path: Path, put: Callable[[Path, bytes], object], data: Callable[[Path], bytes]
 ) -> None:
@@ -172,6 +197,7 @@ def test_what_somebody_else_put_there_is_left_alone_and_the_match_goes_on_beside
     assert load(beside, GAMES).match.log == session.match.log
 
 
+@open_files_can_go
 def test_a_folder_or_a_link_to_nothing_in_its_place_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "a.longtable"
     session = opened(path)
@@ -190,6 +216,7 @@ def test_a_folder_or_a_link_to_nothing_in_its_place_is_left_alone(tmp_path: Path
     assert load(tmp_path / "a-2-2.longtable", GAMES).match.log == session.match.log
 
 
+@open_files_can_go
 def test_a_backup_that_another_window_has_opened_is_left_to_it(tmp_path: Path) -> None:
     path = tmp_path / "a.longtable"
     session = opened(path)
@@ -204,6 +231,7 @@ def test_a_backup_that_another_window_has_opened_is_left_to_it(tmp_path: Path) -
         each.close()
 
 
+@open_files_can_go
 def test_where_it_can_not_be_written_anew_the_move_is_not_made_until_it_can(tmp_path: Path) -> None:
     path = tmp_path / "matches" / "a.longtable"
     session = opened(path)
@@ -249,19 +277,35 @@ def test_a_full_disk_while_it_is_written_anew_leaves_what_is_there(
 # -- copies ----------------------------------------------------------------------------------------
 
 
-def names_of(path: Path) -> list[Path]:
-    """Other names of one file."""
-    link, hard = path.with_name("link.longtable"), path.with_name("hard.longtable")
-    link.symlink_to(path)
+def hard_link(path: Path) -> Path:
+    hard = path.with_name("hard.longtable")
     hard.hardlink_to(path)
-    return [path, path.parent / ".." / path.parent.name / path.name, Path(os.path.relpath(path)), link, hard]
+    return hard
 
 
-@pytest.mark.parametrize("number", range(5), ids=["itself", "other spelling", "relative", "link", "hard link"])
-def test_a_copy_never_lands_on_the_match_itself(tmp_path: Path, number: int) -> None:
+def soft_link(path: Path) -> Path:
+    link = path.with_name("link.longtable")
+    link.symlink_to(path)
+    return link
+
+
+OTHER_NAMES: dict[str, Callable[[Path], Path]] = {
+    "itself": lambda path: path,
+    "other spelling": lambda path: path.parent / ".." / path.parent.name / path.name,
+    "relative": lambda path: Path(os.path.relpath(path)),
+    "hard link": hard_link,
+}
+"""Names of one file."""
+if not WINDOWS:
+    # There they are for administrators.
+    OTHER_NAMES["link"] = soft_link
+
+
+@pytest.mark.parametrize("other_name", OTHER_NAMES.values(), ids=OTHER_NAMES)
+def test_a_copy_never_lands_on_the_match_itself(tmp_path: Path, other_name: Callable[[Path], Path]) -> None:
     path = tmp_path / "a.longtable"
     session = opened(path)
-    name, inode = names_of(path)[number], path.stat().st_ino
+    name, inode = other_name(path), path.stat().st_ino
     with pytest.raises(SaveError, match="is the file that this match is kept in: a copy needs a name of its own"):
         session.export(name)
     session.save_as(name)
@@ -272,13 +316,15 @@ def test_a_copy_never_lands_on_the_match_itself(tmp_path: Path, number: int) -> 
     assert load(path, GAMES).match.log == session.match.log
 
 
-@pytest.mark.parametrize("number", range(5), ids=["itself", "other spelling", "relative", "link", "hard link"])
+@pytest.mark.parametrize("other_name", OTHER_NAMES.values(), ids=OTHER_NAMES)
 @pytest.mark.parametrize("mode", [0o644, 0o444])
-def test_a_copy_never_lands_on_a_match_in_another_window(tmp_path: Path, number: int, mode: int) -> None:
+def test_a_copy_never_lands_on_a_match_in_another_window(
+    tmp_path: Path, other_name: Callable[[Path], Path], mode: int
+) -> None:
     path = tmp_path / "a.longtable"
     session, other = opened(path), Session.new(TOY, {}, SOLO, 3, tmp_path / "b.longtable")
     before = path.read_bytes()
-    name = names_of(path)[number]
+    name = other_name(path)
     path.chmod(mode)
     for keep in (other.export, other.save_as):
         with pytest.raises(SaveError, match="is open in another window of Longtable"):
@@ -286,11 +332,13 @@ def test_a_copy_never_lands_on_a_match_in_another_window(tmp_path: Path, number:
     assert path.read_bytes() == before
     assert other.path == tmp_path / "b.longtable"
     session.close()
+    path.chmod(0o644)
     other.export(path)
     assert load(path, GAMES).match.seed == 3
     other.close()
 
 
+@unix
 def test_a_free_name_is_one_that_nothing_has(tmp_path: Path) -> None:
     path = tmp_path / "a.longtable"
     assert free_name(path) == path
@@ -350,6 +398,7 @@ from pathlib import Path
 from longtable.play.journal import load
 from longtable.play.saving import SaveError
 from longtable.play.session import Session
+from tests.here import WINDOWS, open_files_can_go, unix
 from tests.play.help import GAMES
 from tests.play.test_own_file import older, opened, other_match, play
 
@@ -454,12 +503,12 @@ class Chaos:
 
     def restore(self) -> None:
         if self.backup:
-            self.rng.choice([replace, Path.write_bytes])(self.here(), self.backup)
+            self.rng.choice([*PUTS.values()])(self.here(), self.backup)
 
     def put_foreign(self) -> None:
         path = self.here()
         data = self.rng.choice([b"Dear Ben\n", other_match(), bytes(90)])
-        self.rng.choice([replace, Path.write_bytes])(path, data)
+        self.rng.choice([*PUTS.values()])(path, data)
         self.foreign[path] = data
 
     def truncate(self) -> None:
@@ -496,7 +545,12 @@ def broken(file: object, data: bytes) -> None:
     raise OSError(30, "Read-only file system")
 
 
-DEEDS = [name for name, deed in vars(Chaos).items() if callable(deed) and not name.startswith("_") and name != "here"]
+REFUSED = ("delete", "rename", "remove_folder") if WINDOWS else ()
+DEEDS = [
+    name
+    for name, deed in vars(Chaos).items()
+    if callable(deed) and not name.startswith("_") and name not in ("here", *REFUSED)
+]
 
 
 @pytest.mark.parametrize("seed", range(25))

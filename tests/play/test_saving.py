@@ -1,7 +1,6 @@
 """Whole files or none."""
 
 import os
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from threading import Thread
@@ -9,6 +8,7 @@ from threading import Thread
 import pytest
 
 from longtable.play.saving import SaveError, discard, write_whole
+from tests.here import NOTHING_THERE, unix
 
 
 def test_a_file_is_written_and_nothing_else_is_left(tmp_path: Path) -> None:
@@ -36,11 +36,8 @@ def test_where_a_step_fails_the_old_file_stays_and_no_other_is_left(
 
 
 def test_a_missing_folder_is_told(tmp_path: Path) -> None:
-    with pytest.raises(SaveError, match="No such file or directory"):
+    with pytest.raises(SaveError, match=NOTHING_THERE):
         write_whole(tmp_path / "nowhere" / "a", b"new")
-
-
-unix = pytest.mark.skipif(sys.platform == "win32", reason="links, pipes and devices of Unix")
 
 
 @unix
@@ -122,7 +119,7 @@ def test_a_pipe_that_is_read_gets_everything(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("make", "reason"),
     [
-        (os.mkfifo, "No such device or address"),
+        (lambda path: os.mkfifo(path), "No such device or address"),
         (os.mkdir, "this is a folder"),
         (lambda path: path.symlink_to("/dev/full"), "No space left on device"),
     ],

@@ -1,5 +1,6 @@
 """Scenarios: what they check, what they say, and what they refuse to read."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -28,14 +29,14 @@ def scenario(tmp_path: Path, text: str, head: str = HEAD) -> Scenario:
 
 def differences(tmp_path: Path, text: str, head: str = HEAD) -> list[str]:
     """What differs, without the folder."""
-    return [str(fault).replace(f"{tmp_path}/", "") for fault in scenario(tmp_path, text, head).run()]
+    return [str(fault).replace(f"{tmp_path}{os.sep}", "") for fault in scenario(tmp_path, text, head).run()]
 
 
 def faults(tmp_path: Path, text: str, head: str = HEAD) -> str:
     """What is wrong with the file, without the folder."""
     with pytest.raises(DataError) as caught:
         scenario(tmp_path, text, head).run()
-    return str(caught.value).replace(f"{tmp_path}/", "")
+    return str(caught.value).replace(f"{tmp_path}{os.sep}", "")
 
 
 def test_everything_that_can_be_said_comes_out_as_expected(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from longtable.play.autosave import unfinished
 from longtable.play.journal import Journal, load, resume, write_copy
 from longtable.play.saving import SaveError, write_whole
 from longtable.play.session import Session
+from tests.here import WINDOWS
 from tests.play.help import GAMES, LABELS, SOLO, journal_of
 from tests.toy import TOY
 
@@ -146,4 +147,6 @@ def test_a_match_whose_file_has_an_odd_date_can_be_gone_on_with(
         monkeypatch.setattr(autosave, "_changed", lambda path: moment if path.name[0] == "a" else path.stat().st_mtime)
     listed = {match.path.name: match.saved for match in unfinished(tmp_path, LABELS)}
     assert sorted(listed) == ["a.longtable", "b.longtable"]
-    assert listed["a.longtable"].timestamp() == (moment if moment < 10**15 else 0)
+    # Windows knows no time before 1970.
+    known = moment < 10**15 and (moment >= 0 or not WINDOWS)
+    assert listed["a.longtable"].timestamp() == (moment if known else 0)
