@@ -8,11 +8,12 @@
     python3 dev.py soak NAME [ARGUMENTS]    try at random what no test thought of
     python3 dev.py playthroughs [ARGUMENTS] write the golden playthroughs anew
     python3 dev.py bundle [--smoke]         make what can be handed out, and run it
+    python3 dev.py windows [--only STEP]    test, build, install and play it for Windows, under Wine; on Linux, as root
     python3 dev.py lock [--upgrade]         settle anew which versions all of these install
 
 Each makes `.venv` in the checkout and installs what is missing, in the versions that requirements/ names. Arguments
-go on to the program, to pytest, to tests/soak, to packaging/bundle.py, or to uv. Where the set-up can't be done, one
-message says what to do, and the exit code is 2.
+go on to the program, to pytest, to tests/soak, to packaging/bundle.py or try_windows.py, or to uv. Where the set-up
+can't be done, one message says what to do, and the exit code is 2.
 """
 
 # The top of this file must be readable for old Pythons too, so that they can say so.
@@ -64,6 +65,7 @@ WITH_SCREEN = (("Xvfb", "xvfb"),)
 WITH_WAYLAND = (("weston", "weston"),)
 FOR_BUNDLE = (("objdump", "binutils"),)
 FOR_SMOKE = (*WITH_SCREEN, ("xdotool", "xdotool"), *WITH_WAYLAND)
+FOR_WINDOWS = (("debootstrap", "debootstrap"), ("npm", "npm"), ("git", "git"))
 FONT_FOLDERS = ("/usr/share/fonts", "/usr/local/share/fonts", "~/.local/share/fonts", "~/.fonts")
 
 CAPTURED = {
@@ -88,6 +90,7 @@ def main(arguments):
         "soak": soak,
         "playthroughs": playthroughs,
         "bundle": bundle,
+        "windows": windows,
         "lock": lock,
     }
     if not arguments or arguments[0] in ("-h", "--help", "help"):
@@ -185,6 +188,16 @@ def bundle(arguments):
     """Make what can be handed out: see packaging/bundle.py."""
     set_up(qt=True, group="bundle", programs=FOR_BUNDLE + (FOR_SMOKE if "--smoke" in arguments else ()))
     return subprocess.call([python(), str(ROOT / "packaging" / "bundle.py"), *arguments], cwd=str(ROOT))
+
+
+def windows(arguments):
+    """Test, build, install and play what is for Windows, under Wine: see packaging/try_windows.py."""
+    if not sys.platform.startswith("linux") or os.geteuid() != 0:
+        raise CannotSetUp(
+            "Windows is set up in a Debian of its own, which needs Linux and root: sudo python3 dev.py windows"
+        )
+    set_up(group="dev", programs=FOR_WINDOWS)
+    return subprocess.call([python(), str(ROOT / "packaging" / "try_windows.py"), *arguments], cwd=str(ROOT))
 
 
 def lock(arguments):

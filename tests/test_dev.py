@@ -11,7 +11,7 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 
-COMMANDS = ("run", "test", "lint", "bench", "soak", "playthroughs", "bundle", "lock")
+COMMANDS = ("run", "test", "lint", "bench", "soak", "playthroughs", "bundle", "windows", "lock")
 
 Commands = list[list[str]]
 
@@ -56,6 +56,9 @@ def ran(dev: ModuleType, monkeypatch: pytest.MonkeyPatch) -> Commands:
 
     monkeypatch.setattr(dev.subprocess, "run", run)
     monkeypatch.setattr(dev.subprocess, "call", call)
+    # A Linux, as its user, whatever the tests run on.
+    monkeypatch.setattr(dev.sys, "platform", "linux")
+    monkeypatch.setattr(dev.os, "geteuid", lambda: 1000, raising=False)
     monkeypatch.setattr(dev, "loads", lambda soname: True)
     monkeypatch.setattr(dev, "has_fonts", lambda folder: True)
     monkeypatch.setattr(dev.shutil, "which", lambda name: f"/usr/bin/{name}")
@@ -77,6 +80,17 @@ def test_a_fresh_checkout_gets_a_venv_and_what_the_program_needs(dev: ModuleType
     ]
     assert ran[1][-3:] == ["--require-hashes", "--requirement", str(dev.LOCKS / "run.txt")]
     assert ran[2][-4:] == ["--no-deps", "--no-build-isolation", "--editable", "."]
+
+
+def test_windows_is_set_up_by_root_alone(
+    dev: ModuleType, ran: Commands, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert dev.main(["windows"]) == 2
+    assert "sudo python3 dev.py windows" in capsys.readouterr().err
+    assert ran == []
+    monkeypatch.setattr(dev.os, "geteuid", lambda: 0)
+    assert dev.main(["windows", "--only", "smoke"]) == 0
+    assert ran[-1][1:] == [str(dev.ROOT / "packaging" / "try_windows.py"), "--only", "smoke"]
 
 
 def test_the_second_run_installs_nothing(dev: ModuleType, ran: Commands) -> None:
@@ -152,7 +166,6 @@ def test_a_bundle_gets_pyinstaller_and_pythons_library(
     assert len(ran) == 1, "what a bundle needs is enough to run"
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="other systems' Pythons bring their library along")
 def test_a_bundle_says_what_it_lacks(
     dev: ModuleType, ran: Commands, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -160,7 +173,6 @@ def test_a_bundle_says_what_it_lacks(
     monkeypatch.setattr(dev.sysconfig, "get_config_var", {"INSTSONAME": soname, "LIBDIR": "/nowhere"}.get)
     monkeypatch.setattr(dev, "loads", lambda library: library != soname)
     monkeypatch.setattr(dev.shutil, "which", lambda name: None if name in ("objdump", "xdotool", "weston") else name)
-    monkeypatch.setattr(dev.os, "geteuid", lambda: 1000)
     package = f"libpython3.{sys.version_info.minor}"
     assert told(dev, capsys, "bundle", "--smoke").endswith(
         f"apt-get install -y --no-install-recommends binutils xdotool weston {package}"
@@ -198,7 +210,6 @@ def test_others_are_told_which_command_brings_them(
 ) -> None:
     monkeypatch.setattr(dev, "loads", lambda soname: soname not in ("libEGL.so.1", "libxcb-cursor.so.0"))
     monkeypatch.setattr(dev, "has_fonts", lambda folder: False)
-    monkeypatch.setattr(dev.os, "geteuid", lambda: 1000)
     assert told(dev, capsys, "run") == (
         "dev.py: the system lacks libEGL.so.1, libxcb-cursor.so.0, a font; this brings it:\n"
         "  sudo apt-get install -y --no-install-recommends libegl1 libxcb-cursor0 fonts-dejavu-core"
@@ -246,7 +257,6 @@ def test_debians_python_without_venv(
     dev: ModuleType, ran: Commands, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(dev.importlib.util, "find_spec", lambda name: None)
-    monkeypatch.setattr(dev.os, "geteuid", lambda: 1000)
     package = f"python3.{sys.version_info.minor}-venv"
     assert told(dev, capsys, "lint") == (
         "dev.py: the system lacks Python's venv module; this brings it:\n"
@@ -269,7 +279,6 @@ def test_no_screen(
 ) -> None:
     for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
         monkeypatch.delenv(name, raising=False)
-    monkeypatch.setattr(dev.sys, "platform", "linux")
     assert "there is no screen to open a window on" in told(dev, capsys, "run")
     assert dev.main(["run", "simulate", "longshot"]) == 0
 
