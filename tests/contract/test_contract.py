@@ -351,7 +351,7 @@ def seen_after(game: AnyGame, state: State, move: Move, seat: Seat) -> Observati
 
 
 def shown(table: Table) -> Iterator[tuple[State, Entry, Seat, bool]]:
-    """Each position of a playout in which a person decides, with what is done, and whether it shows a seat something."""
+    """Each position of a playout in which a person decides, what is done, and whether it shows a seat something."""
     game = table.game
     for number, (state, entry) in enumerate(walk(table, 0)):
         for seat in table.viewers if entry.seat != CHANCE else ():

@@ -38,10 +38,10 @@ WEIGHTS: Final = {
     "gesture": 30, "list": 8, "roll": 6, "curtain": 6, "answer": 6,
     "press": 5, "move": 6, "release": 5, "drag": 8, "double click": 2, "right click": 2,
     "key": 14, "key with": 5, "text": 2, "click": 16, "wheel": 4, "focus out": 1,
-    "resize": 4, "undo": 5, "redo": 4, "action": 4, "accept": 3, "reject": 4, "settings": 2,
-    "wait": 4, "page": 2, "again": 1, "reopen": 1, "quit": 1,
+    "resize": 1.5, "undo": 5, "redo": 4, "action": 2.5, "accept": 3, "reject": 4, "settings": 0.4,
+    "wait": 4, "page": 2, "again": 1, "reopen": 0.4, "quit": 0.25,
 }  # fmt: skip
-"""How often each step is done."""
+"""How often each step is done; those that take long, seldom."""
 KEYS: Final = (
     Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Space, Qt.Key.Key_Tab, Qt.Key.Key_Backtab,
     Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Home, Qt.Key.Key_End,

@@ -32,7 +32,7 @@ REFEREED: Final = 25
 """One match in so many is played beside the second referee."""
 BY_POLICY: Final = 20
 """One match in so many is played by the rule policy on every seat."""
-KEPT: Final = 40
+KEPT: Final = 400
 """One match in so many goes through a journal."""
 TRIED: Final = 12
 """How many moves of elsewhere are tried in such a position."""

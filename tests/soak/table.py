@@ -27,11 +27,11 @@ UNIT: Final = "gestures and keys"
 PLATFORMS: Final = ("offscreen", "xcb", "wayland")
 SOCKET: Final = "soak"
 ROOT: Final = Path(__file__).resolve().parents[2]
-STEPS: Final = 200
+STEPS: Final = 300
 """How many steps one job has."""
 MOST_LEFT: Final = 25
 """Every other job begins fewer moves than this before the end of a match, so that ends are seen too."""
-JOBS: Final = 30
+JOBS: Final = 25
 """How many jobs one process does."""
 SETTLED: Final = 10
 """After so many jobs a process has met all games and sizes: from then on its memory must stay."""

@@ -82,6 +82,7 @@ class Seat:
             QDesktopServices.setUrlHandler(scheme, self._opener, "open")
         self._faults = Faults()
         self._job: dict[str, Any] = {}
+        self._dressed = 0
 
     def play(self, job: dict[str, Any]) -> dict[str, Any]:
         """Do the steps of a job to a new match, and say what came of it."""
@@ -97,7 +98,9 @@ class Seat:
     def _open_window(self, path: Path | None) -> MainWindow:
         shelf = Shelf(self._folders.settings)
         window = MainWindow(GAMES, self._folders, shelf)
-        dress(self._application, shelf.settings.text_size)
+        if shelf.settings.text_size != self._dressed:
+            self._dressed = shelf.settings.text_size
+            dress(self._application, shelf.settings.text_size)
         window.show()
         if path is not None:
             window.open_path(path)
