@@ -96,3 +96,72 @@ def test_the_readme_names_every_game_that_can_be_played() -> None:
 def test_the_readmes_links_lead_somewhere() -> None:
     for link in re.findall(r"\]\(([^)]+)\)", README):
         assert (ROOT / link).is_file(), link
+
+
+# -- the rooms of a game -------------------------------------------------------------------------------
+
+FILES = {
+    "": "game",
+    "box": "box checks browser",
+    "rules": "state moves lookups options legal effects chance why_not refusals scoring secrets",
+    "table": "side places arrange faces gestures",
+    "words": "names log orders prompts previews",
+    "positions": "position place",
+    "mind": "policy value playout playout_worths search styles",
+}
+"""The rooms of a game and the files that may be in them. Each stands for one job, in every game the same."""
+OWN = {
+    ("longboard", "box"): "deck cards objectives numbers",
+}
+"""What a game may have besides: in `box` its kinds of components, in `rules` chapters of its rulebook."""
+KNOWS = {
+    "box": "",
+    "rules": "box",
+    "words": "box rules",
+    "table": "box rules words",
+    "positions": "box rules",
+    "mind": "box rules",
+}
+"""Which other rooms a room may import from."""
+FLAT = ("longshot", "longhorn", "longroad", "longcours")
+"""Games that have not moved into rooms yet. This list only shrinks."""
+HOUSED = [key for key in GAMES if key not in FLAT]
+
+
+def rooms_of(game: str) -> dict[str, list[Path]]:
+    """The modules of a game by their rooms, those of the game itself under the empty name."""
+    home = ROOT / "longtable" / "games" / game
+    found: dict[str, list[Path]] = {}
+    for path in sorted(home.rglob("*.py")):
+        if path.name != "__init__.py":
+            found.setdefault("" if path.parent == home else str(path.parent.relative_to(home)), []).append(path)
+    return found
+
+
+@pytest.mark.parametrize("game", HOUSED)
+def test_every_file_of_a_game_is_in_the_room_where_one_looks_for_it(game: str) -> None:
+    for room, paths in rooms_of(game).items():
+        assert room in FILES, f"{game} has a room {room}"
+        allowed = [*FILES[room].split(), *OWN.get((game, room), "").split()]
+        assert [path.stem for path in paths if path.stem not in allowed] == [], room
+
+
+@pytest.mark.parametrize("game", HOUSED)
+def test_rooms_import_downward_only(game: str) -> None:
+    for room, paths in rooms_of(game).items():
+        if room:
+            named = {
+                name
+                for path in paths
+                for name in re.findall(rf"longtable\.games\.{game}\.(\w+)", path.read_text(encoding="utf-8"))
+            }
+            assert named - {room} <= set(KNOWS[room].split()), room
+
+
+def test_the_page_about_the_house_lists_the_files_of_every_game() -> None:
+    page = (ROOT / "docs" / "the-house.md").read_text(encoding="utf-8")
+    rows = ["| | " + " | ".join(HOUSED) + " |", "|---" * (len(HOUSED) + 1) + "|"]
+    for room in FILES:
+        cells = [" ".join(path.stem for path in rooms_of(game).get(room, [])) for game in HOUSED]
+        rows.append(f"| {f'`{room}/`' if room else ''} | " + " | ".join(cells) + " |")
+    assert "\n".join(rows) in page, "docs/the-house.md should have this table:\n" + "\n".join(rows)

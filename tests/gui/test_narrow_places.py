@@ -3,7 +3,7 @@
 import pytest
 
 from longtable.engine.table import Drag
-from longtable.games.longboard.moves import Build
+from longtable.games.longboard.rules.moves import Build
 from longtable.play.seats import HUMAN, SeatSpec
 from longtable.play.session import Session
 from tests.games.longboard.help import GAME, begun, position

@@ -9,7 +9,7 @@ from typing import Any
 import yaml
 
 from longtable.engine.moves import CHANCE, Move, OptionValue, Seat
-from longtable.games.longboard.moves import (
+from longtable.games.longboard.rules.moves import (
     NEW,
     Begins,
     Build,

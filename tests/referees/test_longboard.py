@@ -8,7 +8,7 @@ import pytest
 
 from longtable.engine.game import AnyGame
 from longtable.engine.moves import Move, Seat
-from longtable.games.longboard.moves import Build, PlayOn, Take
+from longtable.games.longboard.rules.moves import Build, PlayOn, Take
 from tests.contract.tables import TABLES, Table
 from tests.referees.compare import Chooser, at_random, by_either, by_policy, by_temper, first_difference
 from tests.referees.longboard import Board, Judge, extends, value_of

@@ -12,13 +12,13 @@ from longtable.engine.moves import PLAYER, Move, OptionValue
 from longtable.engine.options import complete
 from longtable.engine.refusal import IllegalMove
 from longtable.games.longboard.game import Longboard
-from longtable.games.longboard.moves import Build, Draw, Offer, Take, TakeBack
-from longtable.games.longboard.position import Position, SeatPosition
-from longtable.games.longboard.refusals import Code
-from longtable.games.longboard.state import LongboardState
+from longtable.games.longboard.positions.position import Position, SeatPosition
+from longtable.games.longboard.rules.moves import Build, Draw, Offer, Take, TakeBack
+from longtable.games.longboard.rules.refusals import Code
+from longtable.games.longboard.rules.state import LongboardState
 
 GAME = Longboard()
-CARDS = GAME.tables.cards
+CARDS = GAME.lookups.cards
 COLOURS = {"r": "red", "b": "blue", "g": "green", "y": "yellow"}
 
 

@@ -12,9 +12,9 @@ from longtable.engine.game import Provenance
 from longtable.engine.match import Match
 from longtable.engine.moves import PLAYER
 from longtable.engine.table import Lying
-from longtable.games.longboard.box import Box
+from longtable.games.longboard.box.box import Box
 from longtable.games.longboard.game import Longboard
-from longtable.games.longboard.position import Position, SeatPosition
+from longtable.games.longboard.positions.position import Position, SeatPosition
 from tests.games.longboard.help import GAME
 
 DATA = data_file("longboard")
@@ -75,15 +75,15 @@ def line_of(file: str, text: str) -> int:
 
 
 def test_only_the_four_printed_objectives_are_called_published() -> None:
-    published = [each.name for each in GAME.tables.objectives if each.provenance is Provenance.PUBLISHED]
+    published = [each.name for each in GAME.lookups.objectives if each.provenance is Provenance.PUBLISHED]
     assert published == ["Blue Gloss", "Orange Gloss", "Green Gloss", "Point Break"]
-    by_name = {each.name: each for each in GAME.tables.objectives}
+    by_name = {each.name: each for each in GAME.lookups.objectives}
     assert by_name["Red Gloss"].provenance is Provenance.INFERRED
     assert by_name["Rainbow Wax"].provenance is Provenance.HOUSE
 
 
 def test_the_counts_are_published_and_the_stickers_ours() -> None:
-    deck = GAME.tables.box.deck
+    deck = GAME.lookups.box.deck
     assert deck.copies.provenance is Provenance.PUBLISHED
     assert deck.stickers.provenance is Provenance.HOUSE
     cards = [each for each in GAME.components() if each.group == "Board cards, red"]
@@ -215,7 +215,7 @@ def test_a_pack_of_objectives_can_be_drawn_from_picked_and_mixed(tmp_path: Path)
     match = Match(game, {"objectives": "reef"}, (PLAYER,) * 2, 1)
     match.draw()
     match.draw()
-    assert {game.tables.objectives[number].name for number in match.state.objectives} == {
+    assert {game.lookups.objectives[number].name for number in match.state.objectives} == {
         "Big Kahuna",
         "Clean Nose",
         "Five Alike",
@@ -244,7 +244,7 @@ def test_a_mixed_match_uses_a_pack_while_it_may_be_drawn_from_and_then_if_it_was
         assert game.unused_packs(match.state) == ()
         while match.state.pool:
             match.draw()
-        drawn = any(game.tables.box.objectives[number].set_key == "reef" for number in match.state.objectives)
+        drawn = any(game.lookups.box.objectives[number].set_key == "reef" for number in match.state.objectives)
         assert game.unused_packs(match.state) == (() if drawn else ("packs/reef.yaml",))
         used.add(drawn)
     assert used == {True, False}
@@ -255,7 +255,7 @@ def test_a_pack_with_an_unknown_condition_is_left_out_with_its_fault(tmp_path: P
     (fault,) = game.pack_faults()
     assert fault.startswith(f"{tmp_path / 'bad.yaml'}:21:")
     assert '"neat"' in fault
-    assert [each.key for each in game.tables.box.sets] == ["shop", "reef"]
+    assert [each.key for each in game.lookups.box.sets] == ["shop", "reef"]
 
 
 @pytest.mark.parametrize(
@@ -277,7 +277,7 @@ def test_a_pack_is_checked_against_the_box(tmp_path: Path, text: str, words: str
 def test_two_packs_may_not_share_an_objective(tmp_path: Path) -> None:
     game = game_with(tmp_path, a=PACK, b=PACK.replace("reef", "atoll"))
     assert len(game.pack_faults()) == 4
-    assert [each.key for each in game.tables.box.sets] == ["shop", "reef"]
+    assert [each.key for each in game.lookups.box.sets] == ["shop", "reef"]
 
 
 def test_a_small_pack_is_for_picking_and_mixing_only(tmp_path: Path) -> None:
@@ -294,7 +294,7 @@ def test_two_cards_alike_have_keys_and_names_of_their_own(tmp_path: Path, monkey
     (folder / "board_cards.yaml").write_text(text.replace("5: [1, 2, 3]", "5: [2, 2, 2]"), encoding="utf-8")
     monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
     game = Longboard(box=Box())
-    keys = [key for key in game.tables.cards.keys if key.startswith("red-5")]
+    keys = [key for key in game.lookups.cards.keys if key.startswith("red-5")]
     assert keys == ["red-5-2", "red-5-2b", "red-5-2c"]
     faces = {lying.face.name for lying in _laid(game, keys)}
     assert faces == {"Red 5 (2 stickers)", "Red 5 (2 stickers, copy b)", "Red 5 (2 stickers, copy c)"}

@@ -73,7 +73,7 @@ MISSED = [
 def scored(name: str, first: str, second: str) -> list[int]:
     """Who scores an objective, with its points on the card."""
     played = state([first, second], objectives=(name,))
-    points = next(each.points for each in GAME.tables.objectives if each.name == name)
+    points = next(each.points for each in GAME.lookups.objectives if each.name == name)
     amounts = line(played, "objective1")
     assert set(amounts) <= {0, points}
     return [amount // points for amount in amounts]
@@ -100,11 +100,11 @@ def test_score_3_an_objective_is_just_missed(row: tuple[str, str, str, list[int]
 
 @pytest.mark.parametrize("rows", [MET, TIED, MISSED])
 def test_every_objective_of_the_game_is_tried(rows: list[tuple[str, str, str, list[int]]]) -> None:
-    assert [row[0] for row in rows] == [objective.name for objective in GAME.tables.objectives]
+    assert [row[0] for row in rows] == [objective.name for objective in GAME.lookups.objectives]
 
 
 def test_nine_objectives_give_three_points_and_five_give_four() -> None:
-    points = [objective.points for objective in GAME.tables.objectives]
+    points = [objective.points for objective in GAME.lookups.objectives]
     assert (points.count(3), points.count(4)) == (9, 5)
 
 

@@ -5,19 +5,19 @@ from random import Random
 import pytest
 
 from longtable.engine.moves import CHANCE, Move
-from longtable.games.longboard import playout
-from longtable.games.longboard.moves import DRAW, END_GAME, PLAY_ON, Build, Draw, Offer, Take
-from longtable.games.longboard.scoring import results
-from longtable.games.longboard.state import CALL, LongboardState
-from longtable.games.longboard.thumb import NOWHERE, Thumb
+from longtable.games.longboard.mind import playout
+from longtable.games.longboard.mind.playout_worths import NOWHERE, PlayoutWorths
+from longtable.games.longboard.rules.moves import DRAW, END_GAME, PLAY_ON, Build, Draw, Offer, Take
+from longtable.games.longboard.rules.scoring import results
+from longtable.games.longboard.rules.state import CALL, LongboardState
 from tests.games.longboard.help import CARDS, GAME, state
 from tests.games.longboard.test_properties import walk
 
 SEVEN = "r1 r2 r3 r4 r5 r6 r7"
 
 
-def thumb(played: LongboardState) -> Thumb:
-    return Thumb(GAME.tables, played.objectives, len(played.roles))
+def worths(played: LongboardState) -> PlayoutWorths:
+    return PlayoutWorths(GAME.lookups, played.objectives, len(played.roles))
 
 
 def journal(played: LongboardState, seed: int = 1) -> list[Move]:
@@ -25,7 +25,7 @@ def journal(played: LongboardState, seed: int = 1) -> list[Move]:
     twin = played.copy()
     moves: list[Move] = []
     playout.shuffle(twin, Random(seed))
-    playout.play(GAME.tables, thumb(twin), twin, moves)
+    playout.play(GAME.lookups, worths(twin), twin, moves)
     return moves
 
 
@@ -48,13 +48,13 @@ def test_every_move_of_a_playout_is_allowed_and_leads_where_the_game_leads(
     for number, played in enumerate(begun(count, 40 + count, **options)):
         replayed, ended, moves = played.copy(), played.copy(), []
         playout.shuffle(ended, Random(number))
-        reached = playout.play(GAME.tables, thumb(ended), ended, moves)
+        reached = playout.play(GAME.lookups, worths(ended), ended, moves)
         for move in moves:
             assert GAME.why_not(replayed, move) is None
             GAME.apply(replayed, move)
         assert GAME.actor(ended) is None
         assert ended == replayed
-        assert reached == results(GAME.tables, replayed)
+        assert reached == results(GAME.lookups, replayed)
         kinds.update(map(type, moves))
     assert {Draw, Build, Offer, Take} <= kinds
 
@@ -128,7 +128,7 @@ def test_the_game_is_ended_by_who_wins_and_goes_on_where_it_would_lose() -> None
 
 def test_a_wild_goes_where_it_fits_and_never_begins_a_board() -> None:
     played = state(["r1 r2 r4|b7", ""], ["w4", ""])
-    table = thumb(played).stages[-1]
+    table = worths(played).stages[-1]
     assert all(row[CARDS.ids["wild-4"]] == NOWHERE for row in table.begin)
     del played.deck[4:]
     assert journal(played)[0] == Build("wild-4", 1)
@@ -150,5 +150,5 @@ def test_a_shared_win_is_shared_in_the_outcome_and_a_wild_decides_a_tie() -> Non
 def test_a_game_that_is_over_is_left_as_it_is() -> None:
     played = state([SEVEN, ""], deck="", phase="over")
     before = played.copy()
-    assert playout.play(GAME.tables, thumb(played), played) == results(GAME.tables, before)
+    assert playout.play(GAME.lookups, worths(played), played) == results(GAME.lookups, before)
     assert played == before

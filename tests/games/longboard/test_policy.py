@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from longtable.engine.options import complete
-from longtable.games.longboard.moves import END_GAME, PLAY_ON
-from longtable.games.longboard.outlook import Outlook
-from longtable.games.longboard.state import LongboardState
+from longtable.games.longboard.mind.value import Outlook
+from longtable.games.longboard.rules.moves import END_GAME, PLAY_ON
+from longtable.games.longboard.rules.state import LongboardState
 from longtable.play.seats import SeatSpec
 from longtable.play.simulate import simulate
 from tests.games.longboard.help import CARDS, GAME, Take, TakeBack, match, state
@@ -38,7 +38,7 @@ def test_it_shapes_a_board_before_the_deck_ends() -> None:
 
 def test_it_adds_to_a_board_rather_than_begin_another() -> None:
     played = state(["r1 r2 r3", ""], ["r4", ""])
-    outlook = Outlook(GAME.tables, played)
+    outlook = Outlook(GAME.lookups, played)
     assert outlook.best_use(CARDS.ids["red-4-1"])[1] == 1
 
 
@@ -51,7 +51,7 @@ def test_it_swaps_junk_for_the_card_that_shapes_a_board() -> None:
 
 def test_it_considers_the_cheapest_cards_that_suffice() -> None:
     played = state(["r1 r2 r3", ""], ["b8 g4 y4 y1", "r7.3"])
-    outlook = Outlook(GAME.tables, played)
+    outlook = Outlook(GAME.lookups, played)
     supply = played.supplies[0]
     gifts = outlook.cheapest_gifts([outlook.best_use(card)[0] for card in supply])
     losses = [loss for loss, _ in gifts]

@@ -5,8 +5,8 @@ import pytest
 from longtable.engine.game import PositionError
 from longtable.engine.moves import PLAYER
 from longtable.engine.options import complete
-from longtable.games.longboard import state as s
-from longtable.games.longboard.position import Position, SeatPosition
+from longtable.games.longboard.positions.position import Position, SeatPosition
+from longtable.games.longboard.rules import state as s
 from tests.games.longboard.help import CARDS, GAME, match, new_match, position, roundtrip, state
 
 SEVEN = "r1 r2 r3 r4 r5 r6 r7"
@@ -122,7 +122,7 @@ def test_the_phase_of_objectives_depends_on_the_options() -> None:
 
 def test_picked_objectives_lie_out_where_the_position_names_none() -> None:
     placed = place(position(["", ""]), objectives="pick", objective1="Low Tide")
-    assert GAME.tables.objectives[placed.objectives[0]].name == "Low Tide"
+    assert GAME.lookups.objectives[placed.objectives[0]].name == "Low Tide"
     assert place(position(["", ""])).objectives == ()
 
 

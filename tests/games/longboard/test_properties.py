@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from longtable.engine.moves import CHANCE, PLAYER
 from longtable.engine.options import complete
-from longtable.games.longboard.building import fits
-from longtable.games.longboard.state import LongboardState
+from longtable.games.longboard.rules.legal import fits
+from longtable.games.longboard.rules.state import LongboardState
 from tests.games.longboard.help import CARDS, GAME, Offer, Take, TakeBack
 
 players = st.integers(2, 4)

@@ -1,6 +1,6 @@
 """Rulebook: Scoring and Winning; the rulings SCORE-1, ACHIEVE-1, COLOUR-1 and TIE-1."""
 
-from longtable.games.longboard.scoring import account
+from longtable.games.longboard.rules.scoring import account
 from tests.games.longboard.help import GAME, line, ranks, scores, state
 
 NONE = {"options": {"objectives": "none"}}
@@ -64,15 +64,15 @@ def test_the_total_is_the_sum_of_the_lines() -> None:
 
 def test_an_account_is_the_score_by_what_it_counts_and_what_is_lost_is_negative() -> None:
     played = state(["r1 r2 r3 r4|b1|g1 g2", "y1"])
-    assert account(GAME.tables, played, 0) == {
+    assert account(GAME.lookups, played, 0) == {
         "points from stickers": line(played, "boards")[0],
         "points lost with unshaped boards": -3,
         "points for the most shaped boards": 5,
         "points for the longest board": 5,
         "points from objectives": 0,
     }
-    assert sum(account(GAME.tables, played, 0).values()) == scores(played)[0]
-    assert sum(account(GAME.tables, played, 1).values()) == scores(played)[1] == -2
+    assert sum(account(GAME.lookups, played, 0).values()) == scores(played)[0]
+    assert sum(account(GAME.lookups, played, 1).values()) == scores(played)[1] == -2
 
 
 def test_the_highest_score_wins() -> None:

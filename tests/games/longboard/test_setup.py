@@ -6,7 +6,7 @@ from longtable.engine.match import Match
 from longtable.engine.moves import CHANCE, PLAYER
 from longtable.engine.options import complete
 from longtable.engine.refusal import OptionError, SeatingError
-from longtable.games.longboard.moves import Begins, Dealt, Drew, LaidOut
+from longtable.games.longboard.rules.moves import Begins, Dealt, Drew, LaidOut
 from tests.games.longboard.help import GAME, Code, Draw, new_match, refusal
 
 FOUR = ("Blue Gloss", "Point Break", "Low Tide", "Tidy Shop")
@@ -17,7 +17,7 @@ def fresh(players: int = 2, **options: object) -> Match:
 
 
 def test_there_are_80_board_cards_18_of_each_colour_and_8_wilds() -> None:
-    cards = GAME.tables.cards
+    cards = GAME.lookups.cards
     assert len(cards) == 80
     for colour in range(4):
         values = [cards.value[card] for card in range(80) if cards.colour[card] == colour]
@@ -29,7 +29,7 @@ def test_there_are_80_board_cards_18_of_each_colour_and_8_wilds() -> None:
 
 
 def test_stickers_are_the_same_in_every_colour_and_144_in_all() -> None:
-    cards = GAME.tables.cards
+    cards = GAME.lookups.cards
     rows = {
         tuple((cards.value[card], cards.stickers[card]) for card in range(80) if cards.colour[card] == colour)
         for colour in range(4)
@@ -131,7 +131,7 @@ def test_without_objectives_none_are_laid_out_and_none_are_scored() -> None:
 def test_objectives_can_be_picked() -> None:
     picks = {f"objective{place}": name for place, name in enumerate(FOUR, 1)}
     match = new_match(objectives="pick", **picks)
-    assert [GAME.tables.objectives[number].name for number in match.state.objectives] == list(FOUR)
+    assert [GAME.lookups.objectives[number].name for number in match.state.objectives] == list(FOUR)
 
 
 def test_the_default_pick_is_four_different_objectives() -> None:

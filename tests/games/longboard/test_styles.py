@@ -1,7 +1,7 @@
 """What the styles of Longboard like: long boards, swaps, or cards in hand."""
 
-from longtable.games.longboard.moves import DRAW, NEW, Build, Offer, Take
-from longtable.games.longboard.styles import liking
+from longtable.games.longboard.mind.styles import liking
+from longtable.games.longboard.rules.moves import DRAW, NEW, Build, Offer, Take
 
 BEGIN, EXTEND, OFFER = Build("red-4-2"), Build("red-4-2", 1), Offer("red-4-2", 1)
 

@@ -1,6 +1,6 @@
 """Rulebook: Swap a Card and Use It; the rulings SWAP-1 to SWAP-11."""
 
-from longtable.games.longboard.moves import PLAY_ON
+from longtable.games.longboard.rules.moves import PLAY_ON
 from tests.games.longboard.help import (
     GAME,
     Build,
@@ -93,7 +93,7 @@ def test_swap_7_the_last_card_of_another_supply_may_be_taken() -> None:
     played = match(["", ""], ["r5 r6", "b4"])
     played.play(Offer("red-5-1", 1))
     played.play(Take("blue-4-1"))
-    assert played.state.supplies[1] == (GAME.tables.cards.ids["red-5-1"],)
+    assert played.state.supplies[1] == (GAME.lookups.cards.ids["red-5-1"],)
 
 
 def test_swap_8_a_player_without_cards_cannot_be_swapped_with() -> None:

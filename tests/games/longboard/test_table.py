@@ -8,8 +8,8 @@ from longtable.engine.layout import boards
 from longtable.engine.moves import PLAYER, Move
 from longtable.engine.refusal import Refusal
 from longtable.engine.table import Drag, Gesture, Shape, Tap
-from longtable.games.longboard.moves import END_GAME, NEW, PLAY_ON
-from longtable.games.longboard.state import LongboardState
+from longtable.games.longboard.rules.moves import END_GAME, NEW, PLAY_ON
+from longtable.games.longboard.rules.state import LongboardState
 from longtable.play.seats import HUMAN, SeatSpec
 from longtable.play.session import Session
 from tests.games.longboard.help import (

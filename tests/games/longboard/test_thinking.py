@@ -6,11 +6,11 @@ import pytest
 
 from longtable.engine.moves import CHANCE, PLAYER
 from longtable.engine.options import complete
-from longtable.games.longboard import playout
 from longtable.games.longboard.game import Longboard
-from longtable.games.longboard.moves import DRAW, NEW, Build, Offer, TakeBack
-from longtable.games.longboard.policy import choose, weighed
-from longtable.games.longboard.state import TURN, LongboardState
+from longtable.games.longboard.mind import playout
+from longtable.games.longboard.mind.policy import choose, weighed
+from longtable.games.longboard.rules.moves import DRAW, NEW, Build, Offer, TakeBack
+from longtable.games.longboard.rules.state import TURN, LongboardState
 from tests.games.longboard.help import match
 
 GAME = Longboard()
@@ -27,7 +27,7 @@ def positions(seats: int, seed: int) -> list[LongboardState]:
             continue
         found.append(state.copy())
         moves = GAME.legal_moves(state)
-        GAME.apply(state, rng.choice(moves) if rng.random() < 0.2 else choose(GAME.tables, state, moves, rng))
+        GAME.apply(state, rng.choice(moves) if rng.random() < 0.2 else choose(GAME.lookups, state, moves, rng))
     return found
 
 
@@ -120,7 +120,7 @@ def test_behind_the_policys_choice_swaps_come_before_boards_to_be_begun() -> Non
             GAME.thinking.shortlist(view, GAME.legal_moves(state), count, Random(1)) for count in (4, 99)
         )
         assert few == all_of_them[:4]
-        known = weighed(GAME.tables, state)
+        known = weighed(GAME.lookups, state)
         most = max(worth for worth, _ in known)
         begun = [place for place, move in enumerate(all_of_them) if isinstance(move, Build) and move.board == NEW]
         offers = [place for place, move in enumerate(all_of_them) if isinstance(move, Offer)]
@@ -138,5 +138,5 @@ def test_a_swap_that_can_come_to_nothing_is_taken_back() -> None:
     GAME.thinking.settle(state, Random(1))
     assert not state.tray
     assert sorted(state.supplies[0]) == sorted((*rest, card))
-    move = choose(GAME.tables, vain, GAME.legal_moves(vain), Random(1))
+    move = choose(GAME.lookups, vain, GAME.legal_moves(vain), Random(1))
     assert isinstance(move, TakeBack)

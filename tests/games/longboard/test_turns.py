@@ -3,8 +3,8 @@
 import pytest
 
 from longtable.engine.moves import CHANCE
-from longtable.games.longboard import state as s
-from longtable.games.longboard.moves import END_GAME, PLAY_ON, Drew
+from longtable.games.longboard.rules import state as s
+from longtable.games.longboard.rules.moves import END_GAME, PLAY_ON, Drew
 from tests.games.longboard.help import GAME, Build, Code, Draw, Offer, Take, match, new_match, refusal, scores
 
 SEVEN = "r1 r2 r3 r4 r5 r6 r7"
@@ -43,12 +43,12 @@ def test_drawing_shows_the_top_card_of_a_deck_whose_order_nobody_knows() -> None
     assert played.actor == CHANCE
     outcomes = GAME.chance_outcomes(played.state)
     assert outcomes is not None
-    assert {move.card for move, _ in outcomes} == {GAME.tables.cards.keys[card] for card in before}
+    assert {move.card for move, _ in outcomes} == {GAME.lookups.cards.keys[card] for card in before}
     assert len({odds for _, odds in outcomes}) == 1
     assert refusal(played, Drew("mauve-1-1")) is Code.NO_SUCH_OUTCOME
     drawn = played.draw().move
     assert isinstance(drawn, Drew)
-    assert GAME.tables.cards.ids[drawn.card] in played.state.supplies[played.state.turn]
+    assert GAME.lookups.cards.ids[drawn.card] in played.state.supplies[played.state.turn]
 
 
 # -- the called end ----------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ import pytest
 from longtable.components.files import data_file
 from longtable.engine.game import Provenance
 from longtable.engine.moves import Move
-from longtable.games.longboard.moves import END_GAME, NEW, PLAY_ON, Begins, Dealt, Drew, LaidOut
+from longtable.games.longboard.rules.moves import END_GAME, NEW, PLAY_ON, Begins, Dealt, Drew, LaidOut
 from tests.games.longboard.help import GAME, Build, Draw, Offer, Take, TakeBack, match, state
 
 SEVEN = "r1 r2 r3 r4 r5 r6 r7"
@@ -139,7 +139,7 @@ def test_the_prompt_of_the_end() -> None:
 def test_the_rules_page_lists_the_objectives_as_they_are() -> None:
     text = data_file("longboard", "rules.md").read_text(encoding="utf-8")
     known = {Provenance.PUBLISHED: "printed", Provenance.INFERRED: "inferred"}
-    for objective in GAME.tables.objectives:
+    for objective in GAME.lookups.objectives:
         (row,) = [line for line in text.splitlines() if line.startswith(f"| {objective.name} |")]
         cells = [cell.strip() for cell in row.strip("|").split("|")]
         assert cells[2] == str(objective.points)
