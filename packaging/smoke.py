@@ -391,7 +391,18 @@ def pictures(program: Program) -> str:
         expect(content.startswith(b"\x89PNG"), f"{picture.name} is no picture")
         expect(struct.unpack(">II", content[16:24]) == SIZE, f"{picture.name} has another size")
         expect(len(content) > 40_000, f"{picture.name} has nothing on it")
+    if sys.platform == "win32":
+        _has_letters(program, picture, ("render", (*told, laid)[0], "--size", f"{SIZE[0]}x{SIZE[1]}"))
     return ", ".join(games)
+
+
+def _has_letters(program: Program, picture: Path, paint: Sequence[str | Path]) -> None:
+    """A picture is another one where there are no fonts: Windows' Qt would draw boxes and say nothing."""
+    nothing, boxes = program.folder / "no fonts", program.folder / "boxes.png"
+    nothing.mkdir()
+    program.environment["QT_QPA_FONTDIR"] = str(nothing)
+    program.run(*paint, "--out", boxes)
+    expect(boxes.read_bytes() != picture.read_bytes(), f"{picture.name} has boxes in place of letters")
 
 
 def worker(program: Program) -> str:

@@ -148,3 +148,29 @@ def test_a_program_under_wayland_gets_no_other_screen(smoke: ModuleType, tmp_pat
     environment = json.loads(step(program(smoke, tmp_path, told)))
     assert environment["WAYLAND_DISPLAY"]
     assert environment.get("DISPLAY", "") == environment["QT_QPA_PLATFORM"] == ""
+
+
+PAINTER = """
+import os, struct
+from pathlib import Path
+if "none" in sys.argv:
+    print("longtable: there is no game 'none'; there is: longshot", file=sys.stderr)
+    sys.exit(2)
+letters = LETTERS
+head = b"\\x89PNG" + bytes(12) + struct.pack(">II", 1366, 768)
+Path(sys.argv[sys.argv.index("--out") + 1]).write_bytes(head + bytes(50_000) + letters)
+"""
+
+
+@pytest.mark.parametrize("finds_fonts", [True, False])
+def test_boxes_in_place_of_letters_are_noticed_on_windows(
+    finds_fonts: bool, smoke: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    letters = "b'' if 'QT_QPA_FONTDIR' in os.environ else b'letters'" if finds_fonts else "b''"
+    known = program(smoke, tmp_path, PAINTER.replace("LETTERS", letters))
+    monkeypatch.setattr(smoke.sys, "platform", "win32")
+    if finds_fonts:
+        assert smoke.pictures(known) == "longshot"
+    else:
+        with pytest.raises(smoke.Failed, match="boxes in place of letters"):
+            smoke.pictures(known)
