@@ -388,7 +388,7 @@ def test_a_death_is_told_at_the_next_start_once(
 ) -> None:
     died = subprocess.run([sys.executable, "-c", DIES, str(folders.logs), "/home/ada"], check=False)
     assert died.returncode != 0
-    assert "/home/ada" in (folders.logs / LAST_WORDS_FILE).read_text()
+    assert "/home/ada" in (folders.logs / LAST_WORDS_FILE).read_text(encoding="utf-8")
     monkeypatch.setattr(faulthandler, "enable", lambda stream: stream.close())
     monkeypatch.setattr(StartPage, "paint_next", lambda self: False)
     for told in (True, False):
@@ -404,7 +404,7 @@ def test_a_death_is_told_at_the_next_start_once(
         for dialog in shown:
             assert "matches are safe" in dialog.accessibleDescription()
             qtbot.mouseClick(dialog.show_report, Qt.MouseButton.LeftButton)
-            report = (folders.logs / DEATH_REPORT_FILE).read_text()
+            report = (folders.logs / DEATH_REPORT_FILE).read_text(encoding="utf-8")
             assert dialog.text.toPlainText() == report
             assert report.endswith("The program died: Segmentation fault\n    longtable/app/planted.py:1\n")
             assert "ada" not in report

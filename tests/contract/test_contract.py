@@ -1,5 +1,6 @@
 """What every game promises, tried at every table."""
 
+import os
 import subprocess
 import sys
 from collections import Counter
@@ -112,7 +113,7 @@ def test_the_fingerprint_is_the_same_in_every_process(game: AnyGame) -> None:
         subprocess.run(
             [sys.executable, "-c", script],
             cwd=ROOT,
-            env={"PYTHONHASHSEED": seed, "PATH": ""},
+            env={**os.environ, "PYTHONHASHSEED": seed},
             capture_output=True,
             text=True,
             check=True,

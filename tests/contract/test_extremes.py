@@ -152,4 +152,5 @@ def test_every_match_from_a_position_nobody_would_play_to_ends(game: AnyGame) ->
 @pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(FOLDER)))
 def test_every_thought_about_a_scenario_ends(file: Path) -> None:
     scenario = Scenario(file, ALL_GAMES)
-    assert think(scenario.game, scenario.match().state, len(scenario.seats), 1) or "over" in file.read_text()
+    text = file.read_text(encoding="utf-8")
+    assert think(scenario.game, scenario.match().state, len(scenario.seats), 1) or "over" in text
