@@ -3,7 +3,7 @@
 from longtable.engine.moves import Move
 from longtable.engine.table import seat_token
 from longtable.engine.words import listed
-from longtable.games.longboard.box.cards import Board, Cards
+from longtable.games.longboard.box.cards import Cards
 from longtable.games.longboard.rules import moves as m
 from longtable.games.longboard.rules import state as s
 from longtable.games.longboard.rules.chance import lowest
@@ -34,8 +34,12 @@ def _done(lookups: Lookups, state: LongboardState, move: Move) -> str:
             return f"{who} draws a card."
         case m.Drew(card=key):
             return f"{who} gets the {card_words(cards, cards.ids[key])}."
+        case m.Build(card=key, board=m.NEW):
+            number = len(state.boards[state.turn]) + 1
+            return f"{who} begins board {number} with the {card_words(cards, cards.ids[key])}."
         case m.Build(card=key, board=number):
-            return f"{who} {_laid(cards, state, cards.ids[key], number)}."
+            board, grown = _board_grown(cards, state, cards.ids[key], number)
+            return f"{who} adds the {card_words(cards, cards.ids[key])} to {board}, now {grown}."
         case m.Offer(card=key, seat=seat):
             card = cards.ids[key]
             total = cards.total([*state.tray, card])
@@ -43,38 +47,32 @@ def _done(lookups: Lookups, state: LongboardState, move: Move) -> str:
         case m.TakeBack(card=key):
             card = cards.ids[key]
             total = cards.total(state.tray) - cards.value[card]
-            rest = f"the offer is worth {total}" if len(state.tray) > 1 else "nothing is offered any more"
-            return f"{who} takes the {card_words(cards, card)} back; {rest}."
+            name = card_words(cards, card)
+            if len(state.tray) == 1:
+                return f"{who} takes the {name} back; nothing is offered any more."
+            return f"{who} takes the {name} back; the offer is worth {total}."
         case m.Take(card=key, board=number):
-            given = cards_words(cards, state.tray)
-            partner = seat_token(state.partner)
-            return f"{who} gives {given} to {partner} for the {_taken(cards, state, cards.ids[key], number)}."
+            given, partner = cards_words(cards, state.tray), seat_token(state.partner)
+            name = card_words(cards, cards.ids[key])
+            if number == m.NEW:
+                begun = len(state.boards[state.turn]) + 1
+                return f"{who} gives {given} to {partner} for the {name} and begins board {begun} with it."
+            board, grown = _board_grown(cards, state, cards.ids[key], number)
+            return f"{who} gives {given} to {partner} for the {name} and adds it to {board}, now {grown}."
         case m.EndGame():
             return f"{who} ends the game."
         case _:
             return f"{who} could end the game and plays on."
 
 
-def _laid(cards: Cards, state: LongboardState, card: int, number: int) -> str:
-    """What happens to a card of the supply: `begins board 3 with the red 1 (2 stickers)`."""
-    boards, name = state.boards[state.turn], card_words(cards, card)
-    if number == m.NEW:
-        return f"begins board {len(boards) + 1} with the {name}"
-    return f"adds the {name} to {board_name(cards, boards, number)}, now {_grown(cards, boards[number - 1], card)}"
-
-
-def _taken(cards: Cards, state: LongboardState, card: int, number: int) -> str:
-    """What happens to a card that was swapped for."""
-    boards, name = state.boards[state.turn], card_words(cards, card)
-    if number == m.NEW:
-        return f"{name} and begins board {len(boards) + 1} with it"
-    return f"{name} and adds it to {board_name(cards, boards, number)}, now {_grown(cards, boards[number - 1], card)}"
-
-
-def _grown(cards: Cards, board: Board, card: int) -> str:
-    """A board with another card, read aloud: `1, wild 2, 3 and 5`."""
-    whole = (*board, card)
-    return listed([f"{'wild ' * (cards.colour[each] == cards.wild)}{cards.value[each]}" for each in whole])
+def _board_grown(cards: Cards, state: LongboardState, card: int, number: int) -> tuple[str, str]:
+    """The name of a board, and how it reads with another card: `1, wild 2, 3 and 5`."""
+    boards = state.boards[state.turn]
+    whole = (*boards[number - 1], card)
+    read = [
+        f"wild {cards.value[each]}" if cards.colour[each] == cards.wild else str(cards.value[each]) for each in whole
+    ]
+    return board_name(cards, boards, number), listed(read)
 
 
 def _follows(lookups: Lookups, before: LongboardState, after: LongboardState, move: Move) -> list[str]:
@@ -83,8 +81,8 @@ def _follows(lookups: Lookups, before: LongboardState, after: LongboardState, mo
     if isinstance(move, m.Build | m.Take) and move.board != m.NEW:
         length = len(after.boards[before.turn][move.board - 1])
         if length == lookups.shaped:
-            beach = " and gets a Beach card" if len(after.beaches) > len(before.beaches) else ""
-            told.append(f"The board is shaped now{beach}.")
+            marked = len(after.beaches) > len(before.beaches)
+            told.append("The board is shaped now and gets a Beach card." if marked else "The board is shaped now.")
     if after.phase == s.OVER and after.caller == s.NOBODY:
         if before.actions > 1:
             told.append("Nothing else can be done: the other action is forfeited.")

@@ -11,9 +11,9 @@ def card_words(cards: Cards, card: int) -> str:
     name = cards.names[card]
     if cards.colour[card] == cards.wild:
         return name
+    stickers = counted(cards.stickers[card], "sticker")
     letter = cards.keys[card].removeprefix(f"{cards.colours[cards.colour[card]].key}-")[3:]
-    copy = f", copy {letter}" if letter else ""
-    return f"{name} ({counted(cards.stickers[card], 'sticker')}{copy})"
+    return f"{name} ({stickers}, copy {letter})" if letter else f"{name} ({stickers})"
 
 
 def cards_words(cards: Cards, some: Sequence[int]) -> str:

@@ -29,8 +29,10 @@ def prompt(lookups: Lookups, state: LongboardState) -> str:
             f"{who}: your offer is worth {total}. Drag a lower card of {seat_token(state.partner)} onto a board of "
             "yours, offer more, or take it back."
         )
-    draw = "draw a card from the deck into your supply, " if state.deck else ""
+    left = counted(state.actions, "action")
+    if not state.deck:
+        return f"{who}: {left} left: drag a card onto a board, or offer cards to another player in a swap."
     return (
-        f"{who}: {counted(state.actions, 'action')} left: {draw}drag a card onto a board, or offer cards "
+        f"{who}: {left} left: draw a card from the deck into your supply, drag a card onto a board, or offer cards "
         "to another player in a swap."
     )
