@@ -1,6 +1,7 @@
 """What holds in every match: conservation, positions, observation, swaps that can be finished."""
 
 from collections.abc import Iterator
+from itertools import islice
 from random import Random
 
 import pytest
@@ -28,6 +29,11 @@ def walk(count: int, seed: int, **options: object) -> Iterator[LongboardState]:
             return
         moves = GAME.legal_moves(state)
         GAME.apply(state, GAME.sample_chance(state, rng) if actor == CHANCE else rng.choice(moves))
+
+
+def after(count: int, seed: int, steps: int) -> LongboardState:
+    """The position after so many moves of a random match, or its last one."""
+    return list(islice(walk(count, seed), steps + 1))[-1]
 
 
 @given(players, seeds)
@@ -93,22 +99,17 @@ def test_a_take_costs_more_than_it_brings(count: int, seed: int) -> None:
 
 @given(players, seeds, st.integers(0, 200))
 def test_a_position_in_words_is_the_state(count: int, seed: int, steps: int) -> None:
-    options = complete(GAME.options(), {})
-    for number, state in enumerate(walk(count, seed)):
-        if number == steps or GAME.actor(state) is None:
-            assert GAME.place(GAME.tell(state), options, state.roles) == state
-            return
+    state = after(count, seed, steps)
+    assert GAME.place(GAME.tell(state), complete(GAME.options(), {}), state.roles) == state
 
 
 @given(players, seeds, st.integers(0, 200))
 def test_open_1_every_seat_sees_everything_there_is(count: int, seed: int, steps: int) -> None:
-    for number, state in enumerate(walk(count, seed)):
-        if number == steps or GAME.actor(state) is None:
-            for seat in range(count):
-                view = GAME.observe(state, seat)
-                assert view.state == state
-                assert GAME.observe(GAME.determinize(view, Random(seed)), seat) == view
-            return
+    state = after(count, seed, steps)
+    for seat in range(count):
+        view = GAME.observe(state, seat)
+        assert view.state == state
+        assert GAME.observe(GAME.determinize(view, Random(seed)), seat) == view
 
 
 @pytest.mark.parametrize("count", [2, 3, 4])
