@@ -1,9 +1,11 @@
 """What holds for the project as a whole."""
 
+import ast
 import re
 import subprocess
 import sys
 import tomllib
+from collections.abc import Iterator
 from importlib.metadata import version
 from pathlib import Path
 
@@ -165,3 +167,27 @@ def test_the_page_about_the_house_lists_the_files_of_every_game() -> None:
         cells = [" ".join(path.stem for path in rooms_of(game).get(room, [])) for game in HOUSED]
         rows.append(f"| {f'`{room}/`' if room else ''} | " + " | ".join(cells) + " |")
     assert "\n".join(rows) in page, "docs/the-house.md should have this table:\n" + "\n".join(rows)
+
+
+# -- the tests ---------------------------------------------------------------------------------------
+
+
+def test_no_test_leaves_before_its_end() -> None:
+    """A `return` in a test, most of all one inside a loop, holds the first case alone."""
+    leaving = [
+        f"{path.relative_to(ROOT)}:{node.lineno}"
+        for path in sorted((ROOT / "tests").rglob("test_*.py"))
+        for test in ast.parse(path.read_text(encoding="utf-8")).body
+        if isinstance(test, ast.FunctionDef) and test.name.startswith("test_")
+        for node in own_statements(test)
+        if isinstance(node, ast.Return)
+    ]
+    assert leaving == []
+
+
+def own_statements(node: ast.AST) -> Iterator[ast.AST]:
+    """What stands in a function, without the functions in it."""
+    for inner in ast.iter_child_nodes(node):
+        if not isinstance(inner, ast.FunctionDef | ast.ClassDef | ast.Lambda):
+            yield inner
+            yield from own_statements(inner)

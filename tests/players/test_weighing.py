@@ -93,5 +93,5 @@ def test_a_tree_tells_a_lost_game_from_a_won_one() -> None:
         assert len(best) <= 1
         wins += any(one.best_shares[seat] == 1.0 and one.shares[seat] < 1.0 for one in shares)
         if wins:
-            return
+            break
     assert wins

@@ -77,6 +77,21 @@ def test_W5_the_first_cargo_to_arrive_takes_all_the_former_owner_included() -> N
     assert told(match).piles == {}
 
 
+def test_W5_every_product_is_taken_at_the_beaching_place_of_the_zone_and_nowhere_else() -> None:
+    lying = {"textiles": 1, "petroleum": 2, "fruit": 3, "wood": 4, "cereals": 5, "gold": 6}
+    piles = {55: lying, 11: {"wood": 7, "gold": 8}}
+    others = Seat(at="bahia"), Seat(at="londres")
+    match = table(Seat(at="perth", cargo={"petroleum": 9}, direct_move=1), *others, piles=piles)
+    there = "colombo"
+    assert CHART.zone_of[CHART.index[there]] == CHART.zone_of[CHART.index["malaisie"]]
+    play(match, m.DirectMove(there))
+    assert (seat(match).cargo, told(match).piles) == ({"petroleum": 9}, piles)
+    match = table(Seat(at="perth", cargo={"petroleum": 9}), *others, piles=piles)
+    play(match, m.Sail("malaisie"))
+    assert seat(match).cargo == {**lying, "petroleum": 11}
+    assert told(match).piles == {11: piles[11]}
+
+
 def test_W5_the_corsair_takes_nothing() -> None:
     match = table(
         Seat(at="bahia"), Seat(at="londres"), Seat(at="vancouver"),

@@ -316,7 +316,6 @@ def refused(match: Race, gesture: Gesture) -> Refusal:
 @pytest.mark.parametrize(
     ("gesture", "code"),
     [
-        (Drag("coin:1", "s0.bet:2"), None),
         (Drag("coin:1", "s0.helmet:1"), Code.NOT_A_PLACE),
         (Drag("helmet", "s0.jersey:1"), Code.NOT_A_PLACE),
         (Drag("jersey", "space:3"), Code.NOT_A_PLACE),
@@ -341,12 +340,14 @@ def refused(match: Race, gesture: Gesture) -> Refusal:
     ],
     ids=str,
 )
-def test_gestures_tell_why_they_do_nothing(gesture: Gesture, code: Code | None) -> None:
+def test_gestures_tell_why_they_do_nothing(gesture: Gesture, code: Code) -> None:
     match = turn(1, Board(wilds=1, helmets=(8,)), Board(owns=(5,), wilds=1))
-    if code is None:
-        assert not isinstance(Controller(match, viewer=0).drop("coin:1", "s0.bet:2"), Refused)
-        return
     assert refused(match, gesture).code is code
+
+
+def test_a_coin_may_be_carried_to_a_bet_on_the_rolled_number() -> None:
+    match = turn(1, Board(wilds=1, helmets=(8,)), Board(owns=(5,), wilds=1))
+    assert not isinstance(Controller(match, viewer=0).drop("coin:1", "s0.bet:2"), Refused)
 
 
 def test_a_tap_on_the_dice_says_what_is_to_be_decided() -> None:
