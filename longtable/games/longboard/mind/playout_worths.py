@@ -7,7 +7,6 @@ end by steps of a few cards of the deck. So everything it knows is reckoned once
 from collections.abc import Sequence
 from typing import Final
 
-from longtable.games.longboard.box.objectives import Longest, MostWilds, NoWilds
 from longtable.games.longboard.mind.value import (
     CHANCES,
     CROWD_COST,
@@ -18,10 +17,10 @@ from longtable.games.longboard.mind.value import (
     LENGTH_WORTH,
     LONG_DECK,
     MOST_NEEDED,
-    OBJECTIVE_SHARE,
     ROOM_WORTH,
     SHAPED_WORTH,
     STILL_TO_COME,
+    leanings,
 )
 from longtable.games.longboard.rules.lookups import Lookups
 
@@ -190,25 +189,7 @@ class PlayoutWorths:
     """
 
     def __init__(self, lookups: Lookups, objectives: Sequence[int], seats: int) -> None:
-        leanings = _leanings(lookups, objectives)
-        steps = [DeckStage(lookups, leanings, LONG_DECK * step / STEPS) for step in range(STEPS + 1)]
+        leaning = leanings(lookups, objectives)
+        steps = [DeckStage(lookups, leaning, LONG_DECK * step / STEPS) for step in range(STEPS + 1)]
         turns = (left / (1.15 * seats) for left in range(len(lookups.cards) + 1))
         self.stages: Final = tuple(steps[min(STEPS, round(STEPS * turn / LONG_DECK))] for turn in turns)
-
-
-def _leanings(lookups: Lookups, objectives: Sequence[int]) -> list[float]:
-    """What objectives make of a card on a board of each colour, and of a wild."""
-    cards = lookups.cards
-    leanings = [0.0] * (cards.wild + 1)
-    for number in objectives:
-        objective = lookups.objectives[number]
-        condition = objective.condition
-        weight = objective.points * OBJECTIVE_SHARE
-        if isinstance(condition, Longest):
-            keys = [colour.key for colour in cards.colours]
-            leanings[keys.index(condition.colour)] += weight
-        elif isinstance(condition, MostWilds):
-            leanings[cards.wild] += weight
-        elif isinstance(condition, NoWilds):
-            leanings[cards.wild] -= 2 * weight
-    return leanings

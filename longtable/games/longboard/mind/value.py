@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from longtable.engine.moves import Seat
-from longtable.games.longboard.box.cards import Board
+from longtable.games.longboard.box.cards import Board, Boards
 from longtable.games.longboard.box.deck import VALUES
 from longtable.games.longboard.box.objectives import Longest, MostWilds, NoWilds
 from longtable.games.longboard.rules import moves as m
@@ -61,6 +61,23 @@ class Way(NamedTuple):
     chance: float
 
 
+def leanings(lookups: Lookups, objectives: Sequence[int], boards: Boards = ()) -> list[float]:
+    """What objectives make of a card on a board of each colour, and of a wild, to who has these boards, in points."""
+    cards, found = lookups.cards, [0.0] * (lookups.cards.wild + 1)
+    for number in objectives:
+        objective = lookups.objectives[number]
+        condition = objective.condition
+        weight = objective.points * OBJECTIVE_SHARE
+        if isinstance(condition, Longest):
+            keys = [colour.key for colour in cards.colours]
+            found[keys.index(condition.colour)] += weight
+        elif isinstance(condition, MostWilds):
+            found[cards.wild] += weight
+        elif isinstance(condition, NoWilds) and not any(map(cards.board_wilds, boards)):
+            found[cards.wild] -= 2 * weight
+    return found
+
+
 class Outlook:
     """What cards and boards are worth to the seat on turn, in one position.
 
@@ -85,7 +102,7 @@ class Outlook:
                 missing += shaped - len(board)
         to_come = len(state.deck) / len(state.roles) + len(state.supplies[state.turn])
         self.share = min(1.0, to_come / (missing + 2))
-        self.leanings = self._leanings()
+        self.leanings = leanings(lookups, state.objectives, boards)
         base, self.new_chance = self._promise(1)
         self.new_base = base + self.new_chance * self.room * MOST_NEEDED - CROWD_COST * unshaped
         self.ways: list[list[Way]] = [[] for _ in range(cards.wild + 1)]
@@ -94,22 +111,6 @@ class Outlook:
             way = self._way(number, board, self.leanings[colour])
             self.ways[colour].append(way)
             self.ways[cards.wild].append(way)
-
-    def _leanings(self) -> list[float]:
-        """What objectives make of a card on a board of each colour, and of a wild, in points."""
-        cards, leanings = self.cards, [0.0] * (self.cards.wild + 1)
-        for number in self.state.objectives:
-            objective = self.lookups.objectives[number]
-            condition = objective.condition
-            weight = objective.points * OBJECTIVE_SHARE
-            if isinstance(condition, Longest):
-                keys = [colour.key for colour in cards.colours]
-                leanings[keys.index(condition.colour)] += weight
-            elif isinstance(condition, MostWilds):
-                leanings[cards.wild] += weight
-            elif isinstance(condition, NoWilds) and not any(map(cards.board_wilds, self.boards)):
-                leanings[cards.wild] -= 2 * weight
-        return leanings
 
     def _promise(self, length: int) -> tuple[float, float]:
         """What a board of so many cards promises beside its stickers and its room, and how likely it keeps that."""
