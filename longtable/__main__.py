@@ -42,8 +42,10 @@ class UserError(Exception):
 
     @classmethod
     def because(cls, reason: object) -> "UserError":
-        """With the program's name before the reason."""
-        return cls(f"{PROGRAM}: {reason}")
+        """With the program's name before the reason, in one line."""
+        from longtable.components.files import one_line
+
+        return cls(f"{PROGRAM}: {one_line(reason)}")
 
 
 class Parser(argparse.ArgumentParser):
@@ -51,7 +53,9 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Leave with the message."""
-        self.exit(WRONG, f"{PROGRAM}: {message} (see {self.prog} --help)\n")
+        from longtable.components.files import one_line
+
+        self.exit(WRONG, f"{PROGRAM}: {one_line(message)} (see {self.prog} --help)\n")
 
 
 def say(text: str) -> None:
@@ -463,6 +467,7 @@ def _check_data(folder: Path | None, games: "Games") -> int:
 
 def _scenarios(files: Sequence[Path], games: "Games") -> int:
     from longtable.components.faults import DataError
+    from longtable.components.files import one_line
     from longtable.play.scenario import Scenario
 
     wrong: list[str] = []
@@ -477,7 +482,7 @@ def _scenarios(files: Sequence[Path], games: "Games") -> int:
         for difference in differences:
             say(str(difference))
         if not differences:
-            say(f"{file}: as expected")
+            say(f"{one_line(file)}: as expected")
     for message in wrong:
         complain(message)
     return WRONG if wrong else DIFFERS if different else 0

@@ -327,6 +327,45 @@ def test_foreign_files_get_one_line(capsys: pytest.CaptureFixture[str], tmp_path
 SCENARIO = f"game: {GAME.key}\nseats: [human, {AUTOMATON}]\n"
 
 
+NASTY = "a\x1b[2Jb\nc\u202ed"
+"""A name that clears a terminal, breaks its line and turns the rest of it round."""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such names")
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("replay", NASTY),
+        ("scenario", NASTY),
+        ("check-data", NASTY),
+        ("render", NASTY, "--out", "a.png"),
+        ("replay", "a", NASTY),
+        ("simulate", NASTY, "--seats", NASTY),
+        ("simulate", "longhorn", "--seats", "policy,policy", "--options", f"{NASTY}={NASTY}"),
+    ],
+)
+def test_what_is_quoted_breaks_no_line_and_commands_no_terminal(
+    capsys: pytest.CaptureFixture[str], words: tuple[str, ...]
+) -> None:
+    code, out, err = run(capsys, *words)
+    assert (code, out) == (2, "")
+    assert err[-1] == "\n"
+    assert err[:-1].isprintable(), err
+
+
+def test_what_a_file_holds_breaks_no_line_and_commands_no_terminal(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "a.yaml"
+    for text in ('position: "\\e[2J"', 'expect: {outlaw: "\\u202e"}'):
+        file.write_text(f"game: longhorn\nseats: [human, human]\n{text}\n", encoding="utf-8")
+        code, out, err = run(capsys, "scenario", str(file))
+        (line,) = (out + err).splitlines()
+        assert code in (1, 2)
+        assert line.isprintable(), line
+        assert "\ufffd" in line
+
+
 def test_a_scenario_that_comes_out_is_code_0_one_that_differs_1_and_a_broken_one_2(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

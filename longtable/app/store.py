@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final, TypeVar
 
+from longtable.components.bounds import LONGEST_MESSAGE
 from longtable.components.files import read_plain
 
 T = TypeVar("T")
@@ -37,7 +38,7 @@ def load(path: Path, read: Callable[[Told], T], default: T) -> T:
     except FileNotFoundError:
         return default
     except (OSError, ValueError, RecursionError) as error:
-        log.warning("%s can't be used, defaults taken: %s", path, error)
+        log.warning("%s can't be used, defaults taken: %s", path, str(error)[:LONGEST_MESSAGE])
         return default
 
 

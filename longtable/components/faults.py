@@ -5,6 +5,7 @@ from collections.abc import Iterable
 import msgspec
 
 from longtable.components.bounds import LONGEST_MESSAGE, MOST_FAULTS
+from longtable.components.files import one_line
 
 
 class Fault(msgspec.Struct, frozen=True):
@@ -25,12 +26,12 @@ class Fault(msgspec.Struct, frozen=True):
     lacking: int = 0
 
     def __str__(self) -> str:
-        return f"{self.file}:{self.line}:{self.column}: {self.message}"
+        return f"{one_line(self.file)}:{self.line}:{self.column}: {brief(self.message)}"
 
 
 def brief(message: str) -> str:
-    """What is said of one thing that is wrong, cut where nobody reads on."""
-    return message if len(message) <= LONGEST_MESSAGE else message[:LONGEST_MESSAGE] + " …"
+    """What is said of one thing that is wrong: one line, cut where nobody reads on."""
+    return one_line(message if len(message) <= LONGEST_MESSAGE else message[:LONGEST_MESSAGE] + " …")
 
 
 class DataError(Exception):

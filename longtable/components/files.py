@@ -110,6 +110,17 @@ def legible(name: object) -> str:
     return "".join("\ufffd" if "\ud800" <= sign <= "\udfff" else sign for sign in str(name))
 
 
+def one_line(text: object) -> str:
+    """A text in one line, without what commands a terminal or turns words round: names and quotations may hold that.
+
+    What is no text stays, for those who open files by it; `legible` is for eyes.
+    """
+    told = str(text)
+    if told.isprintable():
+        return told
+    return "".join(sign if sign.isprintable() or "\ud800" <= sign <= "\udfff" else "\ufffd" for sign in told)
+
+
 def read_plain(path: Path, most: int) -> bytes:
     """The bytes of a plain file. Pipes and devices are not opened: they may have no end, or never begin.
 

@@ -4,7 +4,7 @@ import os
 from collections.abc import Mapping
 from pathlib import Path
 
-from longtable.components.faults import DataError
+from longtable.components.faults import DataError, Fault
 from longtable.components.files import DATA_VARIABLE, data_file
 from longtable.components.packs import pack_files
 from longtable.engine.game import AnyGame
@@ -24,7 +24,7 @@ def check_folder(folder: Path, games: Mapping[str, AnyGame]) -> list[str]:
     game. A pack that lies in `folder` itself is in order when any game can take it.
     """
     if not folder.is_dir():
-        return [f"{folder}:1:1: there is no such folder, expected a folder of packs"]
+        return [str(Fault(str(folder), 1, 1, "there is no such folder, expected a folder of packs"))]
     copied = [key for key in games if _is_copy(folder / key, key)]
     if copied:
         return _faults_of_copy(folder, [games[key] for key in copied])
@@ -32,7 +32,8 @@ def check_folder(folder: Path, games: Mapping[str, AnyGame]) -> list[str]:
     faults = [fault for key in named for fault in _faults_of(games[key].with_packs(folder / key))]
     loose = pack_files(folder)
     if not loose and not named:
-        return [f"{folder}:1:1: there are no packs here, expected YAML files or a folder named {' or '.join(games)}"]
+        message = f"there are no packs here, expected YAML files or a folder named {' or '.join(games)}"
+        return [str(Fault(str(folder), 1, 1, message))]
     takers = [taker for game in games.values() if (taker := game.with_packs(folder)) is not game]
     return faults + _faults_of_loose(loose, takers)
 

@@ -30,7 +30,7 @@ from longtable.components.bounds import (
     MOST_WARNINGS,
 )
 from longtable.components.faults import brief
-from longtable.components.files import is_there, patiently
+from longtable.components.files import is_there, one_line, patiently
 from longtable.components.packs import PACKS
 from longtable.engine.game import AnyGame, PositionError
 from longtable.engine.match import Entry, Match, UndoBarred
@@ -143,7 +143,8 @@ class JournalError(Exception):
     """
 
     def __init__(self, file: str, line: int, message: str, loaded: Loaded | None = None) -> None:
-        super().__init__(f"{file}:{line}: {brief(message)}" if line else f"{file}: {brief(message)}")
+        where = f"{one_line(file)}:{line}" if line else one_line(file)
+        super().__init__(f"{where}: {brief(message)}")
         self.file = file
         self.line = line
         self.message = brief(message)

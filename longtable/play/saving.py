@@ -9,11 +9,14 @@ from pathlib import Path
 from secrets import token_hex
 
 from longtable.components import system
-from longtable.components.files import LONGEST_PATH, legible, name_obstacle, patiently, real_path
+from longtable.components.files import LONGEST_PATH, legible, name_obstacle, one_line, patiently, real_path
 
 
 class SaveError(Exception):
-    """A file could not be written; the message says which, why, and what stands instead."""
+    """A file could not be written; the message says which, why, and what stands instead, in one line."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(one_line(message))
 
 
 def reason(error: OSError) -> str:

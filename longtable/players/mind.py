@@ -27,6 +27,7 @@ from longtable.players.search.weighing import Weighed
 from longtable.players.stopwatch import Stopwatch
 from longtable.players.wire import (
     LONGEST_LINE,
+    UNREADABLE,
     AnyRequest,
     ForecastRequest,
     Reply,
@@ -172,7 +173,7 @@ class Mind:
         try:
             move = read_move(self._game, reply.move)
             lines = tuple(read_line(self._game, told) for told in reply.lines)
-        except msgspec.MsgspecError:
+        except UNREADABLE:
             return self._give_up(NONSENSE)
         return Answer(move, lines)
 
@@ -192,7 +193,7 @@ class Mind:
             return self._give_up(NONSENSE)
         try:
             return read_weighed(self._game, reply.weighed)
-        except msgspec.MsgspecError:
+        except UNREADABLE:
             return self._give_up(NONSENSE)
 
     # -- a forecast ------------------------------------------------------------------------
@@ -289,7 +290,7 @@ class Mind:
         """Put a line where it is waited for; False where it is none that can come now."""
         try:
             reply = msgspec.json.decode(line, type=Reply)
-        except msgspec.MsgspecError:
+        except UNREADABLE:
             return False
         if reply.id == 0 and not self._ready:
             self._ready = True

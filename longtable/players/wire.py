@@ -14,6 +14,8 @@ from longtable.players.search.weighing import Weighed
 
 LONGEST_LINE: Final = 1_000_000
 """Bytes. A longer line is nonsense."""
+UNREADABLE: Final = (msgspec.MsgspecError, RecursionError, UnicodeDecodeError)
+"""What reading a line, or a move in it, raises where it says nothing, or nests it too deeply, or is no text."""
 
 
 class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="choose"):
@@ -140,7 +142,7 @@ def read_move(game: AnyGame, text: msgspec.Raw) -> Move:
     """The move of a game that `pack_move` wrote.
 
     Raises:
-        msgspec.MsgspecError: it is none of this game.
+        UNREADABLE: it is none of this game.
     """
     move: Move = _decoder(type(game)).decode(text)
     return move
@@ -156,7 +158,7 @@ def read_line(game: AnyGame, told: Told) -> Line:
     """The line that `pack_line` wrote.
 
     Raises:
-        msgspec.MsgspecError: its moves are none of this game.
+        UNREADABLE: its moves are none of this game.
     """
     then = tuple(read_move(game, move) for move in told.then)
     return Line(read_move(game, told.move), told.share, told.weight, told.proven, told.account, then)
@@ -171,7 +173,7 @@ def read_weighed(game: AnyGame, told: ToldWeighed) -> Weighed:
     """What `pack_weighed` wrote.
 
     Raises:
-        msgspec.MsgspecError: its move is none of this game.
+        UNREADABLE: its move is none of this game.
     """
     return Weighed(read_move(game, told.best), told.best_shares, told.shares, told.margin)
 

@@ -46,6 +46,12 @@ def main(manner: str) -> None:
         case "no json":
             sys.stdout.write("Hello!\n")
             sys.stdout.flush()
+        case "nests too deeply":
+            sys.stdout.write(f'{{"id":{request["id"]},"error":{"[" * 3000}{"]" * 3000}}}\n')
+            sys.stdout.flush()
+        case "nests a move too deeply":
+            sys.stdout.write(f'{{"id":{request["id"]},"move":{"[" * 900}{"]" * 900}}}\n')
+            sys.stdout.flush()
         case "another id":
             say({"id": request["id"] + 1, "move": {"kind": "Raid", "colour": "black"}})
         case "no move":

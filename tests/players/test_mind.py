@@ -123,6 +123,8 @@ def test_cancelling_ends_the_process_and_the_next_question_has_a_new_one() -> No
         ("floods", "it answered nonsense"),
         ("never ends its line", "it answered nonsense"),
         ("no json", "it answered nonsense"),
+        ("nests too deeply", "it answered nonsense"),
+        ("nests a move too deeply", "it answered nonsense"),
         ("another id", "it answered nonsense"),
         ("no move", "it answered nonsense"),
         ("gives up", "it could not think (ValueError: too hard)"),
