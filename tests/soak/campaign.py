@@ -51,6 +51,10 @@ class Campaign:
         done = self._most is not None and self.done[self.unit] >= self._most
         return now < self._until and not done and len(self.faults) < ENOUGH
 
+    def left(self, most: int) -> int:
+        """How many of the unit may still be tried, `most` at the most."""
+        return most if self._most is None else max(0, min(most, self._most - self.done[self.unit]))
+
     def count(self, what: str = "", times: int = 1) -> None:
         """Something was tried: the campaign's unit, or another thing that its figures name."""
         self.done[what or self.unit] += times

@@ -4,20 +4,25 @@ import argparse
 import json
 import os
 import sys
+import tempfile
+import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 
 from longtable.app.match_page import MatchPage
+from longtable.components.faults import Fault
 from longtable.engine.match import Entry
 from longtable.games import GAMES
+from longtable.play import autosave, journal, opening
 from longtable.play.controller import Controller
-from longtable.play.journal import Journal
+from longtable.play.journal import Journal, JournalError
 from tests.soak import __main__ as command
-from tests.soak import kills, rules, secrets, table
+from tests.soak import doors, inputs, kills, rules, secrets, table
 from tests.soak.campaign import Campaign, Soak, shrunk
+from tests.soak.seeds import Seeds
 
 LONGHORN = type(GAMES["longhorn"])
 LONGROAD = type(GAMES["longroad"])
@@ -158,6 +163,105 @@ def test_a_leak_is_found_whichever_way_it_takes(
     campaign = run(secrets, tmp_path, 16, "--game", "longroad")
     assert any(found in fault for fault in campaign.faults)
     assert {"world-0.longtable", "world-1.longtable", "story.txt"} <= kept(tmp_path)
+
+
+# -- input -----------------------------------------------------------------------------------------
+
+QUICK = [word for door in doors.DOORS if door not in ("windows", "pictures") for word in ("--door", door)]
+"""Every door that needs no Qt, with which a process does not fork well."""
+
+
+@forks
+def test_input_that_is_wrong_is_refused_in_words(tmp_path: Path) -> None:
+    campaign = run(inputs, tmp_path, 600, "--matches", "2", *QUICK)
+    assert campaign.faults == []
+    assert campaign.done["inputs"] == 600
+    assert campaign.done["accepted"] > 60
+    assert all(campaign.done[door] for door in QUICK[1::2])
+
+
+@forks
+def test_the_same_seed_makes_the_same_input(tmp_path: Path) -> None:
+    made = []
+    for _ in range(2):
+        campaign = Campaign("try", 7, inputs.UNIT, minutes=5, folder=tmp_path)
+        seeds = Seeds(campaign.random(), tmp_path, 1)
+        made.append([inputs.chosen(campaign, list(doors.DOORS), seeds, number) for number in range(60)])
+    assert made[0] == made[1]
+    assert len({given.data for _, given in made[0]}) > 40
+
+
+def _stray(path: Path) -> NoReturn:
+    Path(tempfile.gettempdir(), "longtable-stray").write_text("")
+    raise JournalError(str(path), 0, "refused")
+
+
+def _spoil(path: Path) -> NoReturn:
+    path.write_bytes(b"")
+    raise JournalError(str(path), 0, "refused")
+
+
+def _raise(*_: object) -> NoReturn:
+    raise KeyError("gold")
+
+
+def _wait(*_: object) -> NoReturn:
+    while True:
+        time.sleep(1)
+
+
+def _work(*_: object) -> NoReturn:
+    while True:
+        pass
+
+
+@forks
+@pytest.mark.parametrize(
+    ("door", "owner", "name", "planted", "found"),
+    [
+        ("journals in memory", journal, "replay", _raise, "KeyError"),
+        ("journals opened", journal, "read_bytes", _spoil, "stays as it is"),
+        ("journals opened", journal, "read_bytes", _stray, "outside its home"),
+        ("commands on files", journal, "load", _raise, "KeyError"),
+        ("journals waiting", journal, "read_header", lambda data, name: os.abort(), "ends the process with -6"),
+        ("scenarios", doors.Scenario, "run", lambda self: (Fault("a", 0, 0, "odd"),), "a fault has its place"),
+        ("settings", doors.Shelf, "remember_file", _wait, "waits too long"),
+        ("packs", LONGROAD, "with_packs", _work, "takes too long"),
+        ("replies", doors.Mind, "poll", lambda self: bytearray(1 << 29) and None, "takes too much memory"),
+    ],
+)
+def test_a_reader_that_does_what_it_must_not_is_found(
+    door: str,
+    owner: object,
+    name: str,
+    planted: object,
+    found: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    if planted is _wait:
+        monkeypatch.setattr(inputs, "WALL", 0.5)
+    monkeypatch.setattr(inputs, "CPU", 0.5 if planted is _work else inputs.CPU)
+    monkeypatch.setattr(owner, name, planted)
+    if owner is journal:
+        monkeypatch.setattr(autosave, "read_header", journal.read_header)
+        monkeypatch.setattr(opening, "load", journal.load)
+    campaign = run(inputs, tmp_path, 4, "--matches", "1", "--door", door)
+    assert any(found in fault for fault in campaign.faults), campaign.faults
+    assert {"input.bin", "story.txt"} <= kept(tmp_path)
+
+
+@forks
+def test_input_that_fails_is_made_small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def picky(data: bytes, *_: object) -> NoReturn:
+        if b'"seat"' in data:
+            raise KeyError("seat")
+        raise JournalError("a", 0, "refused")
+
+    monkeypatch.setattr(journal, "replay", picky)
+    run(inputs, tmp_path, 6, "--matches", "1", "--door", "journals in memory")
+    (smaller,) = tmp_path.rglob("smaller.bin")
+    assert smaller.read_bytes() == b'"seat"'
 
 
 # -- kills -----------------------------------------------------------------------------------------
