@@ -16,10 +16,10 @@ from typing import TYPE_CHECKING, Final, NoReturn
 
 if TYPE_CHECKING:
     from longtable.engine.game import AnyGame
+    from longtable.engine.label import Games
     from longtable.engine.standings import ScoreLine
     from longtable.play.opening import Scores
 
-    Games = Mapping[str, AnyGame]
 
 HIGHEST_STREAM: Final = 2
 """The system's number of standard error, the last of the three streams that every process has."""
@@ -337,6 +337,8 @@ def _simulate(asked: argparse.Namespace, games: "Games") -> int:
 
 
 def _game(key: str, games: "Games") -> "AnyGame":
+    if key in games.broken:
+        raise UserError.because(f"the game {key!r} can't be played: {games.broken[key]}")
     if key not in games:
         raise UserError.because(f"there is no game {key!r}; there is: {', '.join(games)}")
     return games[key]

@@ -1,7 +1,6 @@
 """Everything in a game's box, with where each value comes from and which file to edit."""
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QResizeEvent
@@ -119,8 +118,9 @@ class ComponentBrowser(Sheet):
     def _open_file(self) -> None:
         item = self.table.item(self.table.currentRow(), len(HEADINGS) - 1)
         if item is not None:
-            file = Path(item.toolTip())
-            path = file if file.is_absolute() else data_file(item.toolTip())
+            package = self._games.labels[str(self.game_list.currentData())].package
+            # What is whole already, as the path of a pack, stays as it is.
+            path = data_file(item.toolTip(), package=package)
             QDesktopServices.openUrl(QUrl.fromLocalFile(str(path)))
 
     def _filter(self, text: str) -> None:

@@ -15,7 +15,7 @@ BEFORE_HEADING = 10
 def rules_text(game: AnyGame) -> str:
     """The game's rules as Markdown, or one sentence where the file is missing."""
     try:
-        return data_file(game.key, "rules.md").read_text(encoding="utf-8")
+        return data_file(game.key, "rules.md", package=game.label.package).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError):
         return f"# {game.title}\n\nThe rules text of this game (data/{game.key}/rules.md) can't be read.\n"
 

@@ -192,6 +192,11 @@ class StartPage(QWidget):
         for tile in self.tiles:
             tile.clicked.connect(partial(self.new_game.emit, tile.key))
         self._board = _Tiles(self.tiles)
+        self.left_out = paragraph("", "alarm")
+        self.left_out.setAccessibleName("Games that were left out")
+        self.left_out.hide()
+        for key, reason in games.broken.items():
+            self._leave_out(f"{key} can't be played: {reason}")
         self.matches = QVBoxLayout()
         self.matches.setSpacing(6)
         self.files = QVBoxLayout()
@@ -223,6 +228,7 @@ class StartPage(QWidget):
         column.addWidget(paragraph("Pull up a chair. What shall we play?"))
         column.addSpacing(12)
         column.addWidget(self._board)
+        column.addWidget(self.left_out)
         column.addStretch(1)
         return column
 
@@ -302,10 +308,27 @@ class StartPage(QWidget):
     def paint_next(self) -> bool:
         """Paint the picture of one more tile; False when all are painted."""
         for tile in self.tiles:
-            if not tile.picture.painted:
-                tile.picture.show_image(glimpse(self._games[tile.key], self.devicePixelRatioF()))
+            if tile.isEnabled() and not tile.picture.painted:
+                self._paint(tile)
                 return True
         return False
+
+    def _paint(self, tile: GameTile) -> None:
+        """Paint a tile's picture. A game that can't be loaded has none, and its reason stands below the tiles."""
+        from longtable.components.faults import DataError
+
+        try:
+            image = glimpse(self._games[tile.key], self.devicePixelRatioF())
+        except DataError as error:
+            tile.setEnabled(False)
+            self._leave_out(f"{self._games.labels[tile.key].title} can't be played: {error.faults[0]}")
+        else:
+            tile.picture.show_image(image)
+
+    def _leave_out(self, reason: str) -> None:
+        """Say why a game can't be played."""
+        self.left_out.setText("\n".join(filter(None, (self.left_out.text(), reason))))
+        self.left_out.show()
 
     def first(self) -> QWidget:
         """What should have the keyboard's focus: the match to go on with, or the first game."""

@@ -3,15 +3,17 @@
 import os
 import stat
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path, PurePath
 from time import sleep
 from typing import Final, Self, TypeVar
 
-import longtable
 from longtable.components import system
 
 T = TypeVar("T")
 
+OWN: Final = "longtable"
+"""The package of the program itself."""
 HOME_VARIABLE: Final = "LONGTABLE_HOME"
 """The environment variable that names one folder for all of the user's files."""
 DATA_VARIABLE: Final = "LONGTABLE_DATA"
@@ -135,26 +137,31 @@ def read_plain(path: Path, most: int) -> bytes:
     return patiently(path.read_bytes)
 
 
-def data_file(*parts: str) -> Path:
-    """A file or folder of `data/`: components, layouts, rules texts."""
+def data_file(*parts: str, package: str = OWN) -> Path:
+    """A file or folder of a package's `data/`: components, layouts, rules texts.
+
+    A corrected copy stands in for the data of the games that are in it.
+    """
     corrected = os.environ.get(DATA_VARIABLE)
-    return (Path(corrected) if corrected else _root("data")).joinpath(*parts)
+    if corrected and (package == OWN or Path(corrected, *Path(*parts).parts[:1]).is_dir()):
+        return Path(corrected, *parts)
+    return _root("data", package).joinpath(*parts)
 
 
-def resource_file(*parts: str) -> Path:
-    """A file or folder of `resources/`: art and icons."""
-    return _root("resources").joinpath(*parts)
+def resource_file(*parts: str, package: str = OWN) -> Path:
+    """A file or folder of a package's `resources/`: art and icons."""
+    return _root("resources", package).joinpath(*parts)
 
 
-def _root(folder: str) -> Path:
+def _root(folder: str, package: str) -> Path:
     """The folder inside the package, as in a wheel or a bundle, or else beside it, as in a checkout.
 
     By the package's path and not by importlib.resources, which would add its import to every
     start: the package is never run from inside an archive.
     """
-    package = Path(longtable.__file__).parent
-    inside = package / folder
-    return inside if inside.is_dir() else package.parent / folder
+    whole = Path(import_module(package).__file__ or "").parent
+    inside = whole / folder
+    return inside if inside.is_dir() else whole.parent / folder
 
 
 class UserFolders:

@@ -12,7 +12,7 @@ import msgspec
 
 from longtable.components.bounds import YAML_BYTES
 from longtable.components.faults import DataError, Fault
-from longtable.components.files import data_file
+from longtable.components.files import OWN, data_file
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -112,22 +112,22 @@ def parse(name: str, text: bytes, kind: type[T]) -> Source[T]:
     raise DataError(sorted(faults, key=lambda fault: (fault.line, fault.column)))
 
 
-def read_data(kind: type[T], *parts: str) -> T:
-    """What a file of `data/` says.
+def read_data(kind: type[T], *parts: str, package: str = OWN) -> T:
+    """What a file of a package's `data/` says.
 
     Raises:
         DataError: with every fault of the file.
     """
-    return read(data_file(*parts), kind, "/".join(parts)).value
+    return read(data_file(*parts, package=package), kind, "/".join(parts)).value
 
 
-def read_own(faults: list[Fault], kind: type[T], *parts: str) -> Source[T] | None:
-    """A file of `data/`, or None with its faults added to `faults`.
+def read_own(faults: list[Fault], kind: type[T], *parts: str, package: str = OWN) -> Source[T] | None:
+    """A file of a package's `data/`, or None with its faults added to `faults`.
 
     So every file of a game is read before any is refused, and all faults come at once.
     """
     try:
-        return read(data_file(*parts), kind, "/".join(parts))
+        return read(data_file(*parts, package=package), kind, "/".join(parts))
     except DataError as error:
         faults.extend(error.faults)
         return None

@@ -16,5 +16,14 @@ def _load(key: str) -> "AnyGame":
     return game
 
 
-GAMES: Final = Games((package.LABEL for package in _PACKAGES.values()), _load)
-"""Every game by its key, in the order of the start page."""
+def _more() -> Games:
+    from longtable.games.installed import installed_games
+
+    return installed_games(_PACKAGES)
+
+
+GAMES: Final = Games((package.LABEL for package in _PACKAGES.values()), _load, more=_more)
+"""Every game by its key, in the order of the start page: our own, then those that other installed packages bring.
+
+The others are looked for when a game that is not our own is asked for, or all are.
+"""

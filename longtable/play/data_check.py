@@ -1,23 +1,27 @@
 """Reading every component file that a match may be played with, to tell what is wrong with it."""
 
 import os
-from collections.abc import Mapping
 from pathlib import Path
 
 from longtable.components.faults import DataError, Fault
 from longtable.components.files import DATA_VARIABLE, data_file
 from longtable.components.packs import pack_files
 from longtable.engine.game import AnyGame
+from longtable.engine.label import Games, Label
 from longtable.engine.options import complete
 from longtable.play.seats import seatings
 
 
-def check_program(games: Mapping[str, AnyGame]) -> list[str]:
-    """Every fault of the program's own data and of the packs of these games, as `file:line:column: message`."""
-    return [fault for game in games.values() for fault in _faults_of(game)]
+def check_program(games: Games) -> list[str]:
+    """Every fault of these games' own data and of their packs, as `file:line:column: message`.
+
+    Then, why games that other packages bring can't be played, as `game: message`.
+    """
+    faults = [fault for key in games for fault in _faults_of_loaded(games, key)]
+    return faults + [f"{key}: {reason}" for key, reason in games.broken.items()]
 
 
-def check_folder(folder: Path, games: Mapping[str, AnyGame]) -> list[str]:
+def check_folder(folder: Path, games: Games) -> list[str]:
     """Every fault of the files in `folder`.
 
     It is a copy of the program's data, or it holds packs: YAML files, or one folder of them a
@@ -25,7 +29,7 @@ def check_folder(folder: Path, games: Mapping[str, AnyGame]) -> list[str]:
     """
     if not folder.is_dir():
         return [str(Fault(str(folder), 1, 1, "there is no such folder, expected a folder of packs"))]
-    copied = [key for key in games if _is_copy(folder / key, key)]
+    copied = [key for key, label in games.labels.items() if _is_copy(folder / key, label)]
     if copied:
         return _faults_of_copy(folder, [games[key] for key in copied])
     named = [key for key in games if (folder / key).is_dir()]
@@ -52,9 +56,9 @@ def _faults_of_loose(files: list[Path], takers: list[AnyGame]) -> list[str]:
     return faults
 
 
-def _is_copy(folder: Path, key: str) -> bool:
+def _is_copy(folder: Path, label: Label) -> bool:
     """Whether a folder holds a file by the name of one of the game's own."""
-    own = data_file(key)
+    own = data_file(label.key, package=label.package)
     return any((folder / file.relative_to(own)).is_file() for file in own.rglob("*.yaml"))
 
 
@@ -69,6 +73,14 @@ def _faults_of_copy(folder: Path, games: list[AnyGame]) -> list[str]:
             del os.environ[DATA_VARIABLE]
         else:
             os.environ[DATA_VARIABLE] = before
+
+
+def _faults_of_loaded(games: Games, key: str) -> list[str]:
+    try:
+        game = games[key]
+    except DataError as error:
+        return [str(fault) for fault in error.faults]
+    return _faults_of(game)
 
 
 def _faults_of(game: AnyGame) -> list[str]:

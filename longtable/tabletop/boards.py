@@ -2,12 +2,14 @@
 
 import logging
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QByteArray, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPen, QPixmap
 
 from longtable.components.files import resource_file
+from longtable.engine.game import AnyGame
 from longtable.engine.layout import Board, Ground, Letters, Outline, Spot
 from longtable.engine.signs import seat_ink
 from longtable.engine.table import Face, Shape
@@ -37,15 +39,20 @@ def board_size(board: Board) -> QSizeF:
     return QSizeF(board.zone.size[0] * board.scale, board.zone.size[1] * board.scale)
 
 
+def art_of(game: AnyGame) -> Path:
+    """The folder that the art of a game's boards is in."""
+    return resource_file(game.key, package=game.label.package)
+
+
 def paint_board(
-    board: Board, printed: Mapping[str, Face], game: str, table: str, density: float, faces: Faces
+    board: Board, printed: Mapping[str, Face], art: Path, table: str, density: float, faces: Faces
 ) -> Print:
     """The board with its print as a pixmap.
 
     Args:
         board: where it is and what is on it.
         printed: what is printed on places, by id.
-        game: the folder of the resources that the board's art is in.
+        art: the folder that the board's art is in.
         table: the surface of the table.
         density: device pixels a scene unit.
         faces: where fields that are printed many times are kept.
@@ -59,7 +66,7 @@ def paint_board(
     if board.zone.ground is not Ground.NONE:
         _ground(painter, board, ground, rect, density)
     if board.zone.art:
-        _art(painter, game, board.zone.art, rect)
+        _art(painter, art / board.zone.art, rect)
     painter.translate(-board.x, -board.y)
     if board.seat is None and board.zone.title:
         _heading(painter, board, ground)
@@ -92,12 +99,12 @@ def _ground(painter: QPainter, board: Board, ground: Surface, rect: QRectF, dens
     painter.strokePath(rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius), QPen(faint(ground.line, 0.9), 1.0))
 
 
-def _art(painter: QPainter, game: str, name: str, rect: QRectF) -> None:
+def _art(painter: QPainter, file: Path, rect: QRectF) -> None:
     # Not at the top: most boards have no art, and QtSvg is one more library to load.
     from PySide6.QtSvg import QSvgRenderer
 
     try:
-        drawing = resource_file(game, name).read_bytes()
+        drawing = file.read_bytes()
     except OSError as error:
         logger.warning("the art of a board is missing: %s", error)
         return

@@ -1,5 +1,6 @@
 """Another seat's board, large, to read: a click or Esc closes it."""
 
+from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
@@ -49,14 +50,14 @@ class Enlarged(QWidget):
         self._picture = QPixmap()
         self.hide()
 
-    def show_board(self, game: str, tableau: Tableau, names: tuple[str, ...], faces: Faces) -> None:
+    def show_board(self, art: Path, tableau: Tableau, names: tuple[str, ...], faces: Faces) -> None:
         """Draw a board as large as the parent allows, and open."""
         parent = self.parentWidget()
         assert parent is not None, "the overlay is made as a child"
         self.setGeometry(parent.rect())
         scale = min(_LARGEST, self.width() * _SHARE / tableau.size[0], self.height() * _SHARE / tableau.size[1])
         density = round(scale * self.devicePixelRatioF(), 4)
-        scene = TableScene(game, faces, Clock(STILL))
+        scene = TableScene(art, faces, Clock(STILL))
         scene.set_density(density)
         scene.show_tableau(tableau, names)
         image = blank(QRectF(0, 0, *tableau.size).size(), density)

@@ -16,6 +16,7 @@ from longtable.play.controller import Controller
 from longtable.play.locking import refuse_open
 from longtable.play.opening import look_into
 from longtable.play.saving import SaveError, write_whole
+from longtable.tabletop.boards import art_of
 from longtable.tabletop.durations import STILL
 from longtable.tabletop.faces import Faces, pencil
 from longtable.tabletop.motion import Clock
@@ -41,7 +42,7 @@ def picture(
     game: AnyGame = match.game
     tableau = look(game, game.observe(match.state, viewer), match.roles, match.actor)
     scale = min(size.width() / tableau.size[0], size.height() / tableau.size[1])
-    scene = TableScene(game.key, Faces(), Clock(STILL))
+    scene = TableScene(art_of(game), Faces(), Clock(STILL))
     scene.set_density(round(scale * dpr, 4))
     scene.show_tableau(tableau, names)
     if marks:

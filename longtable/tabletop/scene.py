@@ -4,6 +4,7 @@ It knows no game and decides nothing. Pointer events go on to whoever `listen` n
 """
 
 from collections.abc import Collection, Iterable, Mapping
+from pathlib import Path
 from typing import Final, Protocol
 
 import msgspec
@@ -66,15 +67,15 @@ class TableScene(QGraphicsScene):
     """Boards, pieces and marks of one table.
 
     Args:
-        game: the game's key: the folder of its art.
+        art: the folder of the game's art.
         faces: where faces become pixmaps.
         clock: what moves things.
     """
 
-    def __init__(self, game: str, faces: Faces, clock: Clock) -> None:
+    def __init__(self, art: Path, faces: Faces, clock: Clock) -> None:
         super().__init__()
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
-        self._game = game
+        self._art = art
         self._faces = faces
         self.clock: Final = clock
         self._density = 1.0
@@ -179,7 +180,7 @@ class TableScene(QGraphicsScene):
             wanted[board.id] = key
             if board.id in self._boards and self._boards[board.id][0] == key:
                 continue
-            made = paint_board(board, printed, self._game, tableau.surface, self._density, self._faces)
+            made = paint_board(board, printed, self._art, tableau.surface, self._density, self._faces)
             self._put(self._boards, board.id, key, made, layers.BOARD, QPointF(board.x, board.y))
         self._drop_others(self._boards, wanted)
 

@@ -22,6 +22,7 @@ from longtable.engine.table import Drag, Face, Gesture, Shape
 from longtable.play.controller import Choose, Offer
 from longtable.play.session import Session
 from longtable.tabletop.amount import AmountSlip
+from longtable.tabletop.boards import art_of
 from longtable.tabletop.curtain import Curtain
 from longtable.tabletop.durations import HOVER_DELAY, Pace
 from longtable.tabletop.enlarged import Enlarged, board_tableau
@@ -73,7 +74,7 @@ class TableView(QGraphicsView):
         self._session = session
         self._faces = Faces()
         self.clock = Clock(pace, self)
-        self.table = TableScene(session.game.key, self._faces, self.clock)
+        self.table = TableScene(art_of(session.game), self._faces, self.clock)
         self.setScene(self.table)
         self.hand = Hand(self.table, session.controller, self)
         self._top = QPixmap()
@@ -547,7 +548,7 @@ class TableView(QGraphicsView):
             return
         self._enlarged_seat = seat
         self._hide_hover()
-        self._enlarged.show_board(match.game.key, tableau, self._session.names, self._faces)
+        self._enlarged.show_board(art_of(match.game), tableau, self._session.names, self._faces)
 
     def _close_enlarged(self) -> None:
         self._enlarged_seat = None

@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QPainter
 from longtable.engine.signs import SEAT_MARKS
 from longtable.engine.table import Face
 from longtable.tabletop import boards, lettering, printing, strokes
+from longtable.tabletop.boards import art_of
 from longtable.tabletop.durations import STILL
 from longtable.tabletop.faces import Faces
 from longtable.tabletop.hides import HIDES
@@ -44,7 +45,7 @@ def faces_of(tableau: Tableau) -> list[Face]:
 
 def shown(table: Table, most: int) -> Iterator[Tableau]:
     """The looks of a table, each while it is on a scene."""
-    scene = TableScene(table.game.key, Faces(), Clock(STILL))
+    scene = TableScene(art_of(table.game), Faces(), Clock(STILL))
     for tableau in looks(table, most):
         scene.show_tableau(tableau, NAMES[: len(table.roles)])
         yield tableau
