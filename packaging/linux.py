@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Final
 
 import icons
+from changes import debian_changelog
 
 HERE: Final = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent))
@@ -28,7 +29,7 @@ CONTROL: Final = """\
 Package: longtable
 Version: {version}
 Architecture: amd64
-Maintainer: The Longtable authors <longtable@localhost>
+Maintainer: {maintainer}
 Installed-Size: {kilobytes}
 Depends: {depends}
 Recommends: desktop-file-utils, hicolor-icon-theme, shared-mime-info
@@ -95,6 +96,8 @@ def package(bundle: Path, version: str, pictures: Path, work: Path, target: Path
         "/usr/lib/longtable/_internal/licences/README.txt, with every licence in full beside it.\n",
         encoding="utf-8",
     )
+    changes = debian_changelog((HERE.parent / "CHANGELOG.md").read_text(encoding="utf-8"), maintainer())
+    (papers / "changelog.gz").write_bytes(gzip.compress(changes.encode(), mtime=0))
     manual = share / "man" / "man1"
     manual.mkdir(parents=True)
     (manual / "longtable.1.gz").write_bytes(gzip.compress((HERE / "linux" / "longtable.1").read_bytes(), mtime=0))
@@ -104,11 +107,18 @@ def package(bundle: Path, version: str, pictures: Path, work: Path, target: Path
     files = sorted(path for path in (work / "usr").rglob("*") if path.is_file() and not path.is_symlink())
     kilobytes = sum(-(-path.stat().st_size // 1024) for path in files)
     depends = ", ".join(depends_of(bundle))
-    (control / "control").write_text(CONTROL.format(version=version, kilobytes=kilobytes, depends=depends))
+    words = CONTROL.format(version=version, maintainer=maintainer(), kilobytes=kilobytes, depends=depends)
+    (control / "control").write_text(words, encoding="utf-8")
     sums = (f"{hashlib.md5(path.read_bytes()).hexdigest()}  {path.relative_to(work)}\n" for path in files)
     (control / "md5sums").write_text("".join(sums))
     build = ["dpkg-deb", "--root-owner-group", "-Zxz", f"-z{COMPRESSION}", "--build", work, target]
     subprocess.run(build, check=True, stdout=subprocess.DEVNULL)
+
+
+def maintainer() -> str:
+    """Who answers for the package: whoever builds it, as Debian's tools are told by the environment too."""
+    name = os.environ.get("DEBFULLNAME", "The Longtable authors")
+    return f"{name} <{os.environ.get('DEBEMAIL', 'authors@longtable.invalid')}>"
 
 
 def _put(source: Path, target: Path) -> None:

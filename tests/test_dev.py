@@ -301,6 +301,7 @@ def test_commands_that_do_not_exist(dev: ModuleType, capsys: pytest.CaptureFixtu
     assert all(f"python3 dev.py {command} " in said for command in COMMANDS)
 
 
-def test_the_readme_names_commands_that_exist() -> None:
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    assert set(re.findall(r"python3 dev\.py (\w+)", readme)) == {"run", "test", "lint", "bundle"}
+def test_the_pages_name_the_commands() -> None:
+    readme, contributing = ((ROOT / page).read_text(encoding="utf-8") for page in ("README.md", "CONTRIBUTING.md"))
+    assert set(re.findall(r"python3 dev\.py (\w+)", readme)) == {"run", "test", "bundle"}
+    assert set(re.findall(r"python3 dev\.py (\w+)", contributing)) == set(COMMANDS)

@@ -95,9 +95,17 @@ def test_the_readme_names_every_game_that_can_be_played() -> None:
     assert [game.title for game in GAMES.values() if game.title not in playable] == []
 
 
-def test_the_readmes_links_lead_somewhere() -> None:
-    for link in re.findall(r"\]\(([^)]+)\)", README):
-        assert (ROOT / link).is_file(), link
+@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/adding-a-game.md"])
+def test_links_lead_somewhere(page: str) -> None:
+    file = ROOT / page
+    for link in re.findall(r"\]\((?!https://)([^)]+)\)", file.read_text(encoding="utf-8")):
+        assert (file.parent / link).exists(), link
+
+
+def test_the_readme_leads_to_how_to_help_and_to_what_changed() -> None:
+    assert {"CONTRIBUTING.md", "CHANGELOG.md"} <= set(re.findall(r"\]\(([^)]+)\)", README))
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert {"/*.md", "/requirements"} <= set(project["tool"]["hatch"]["build"]["targets"]["sdist"]["include"])
 
 
 # -- the rooms of a game -------------------------------------------------------------------------------

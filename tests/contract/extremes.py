@@ -51,15 +51,19 @@ def _of(words: object, kind: type) -> list[Slot]:
 
 def _empty(words: object, rng: Random) -> None:
     """Nothing lies there any more."""
-    whole, key = rng.choice(_of(words, list) + _of(words, dict))
-    whole[key] = type(whole[key])()
+    slots = _of(words, list) + _of(words, dict)
+    if slots:
+        whole, key = rng.choice(slots)
+        whole[key] = type(whole[key])()
 
 
 def _leave_out(words: object, rng: Random) -> None:
     """Nothing is said of it: the game fills it in."""
     slots = [slot for slot in _slots(words) if isinstance(slot[0], dict)]
-    whole, key = rng.choice(slots)
-    del whole[key]
+    # A small position may have lost all it said.
+    if slots:
+        whole, key = rng.choice(slots)
+        del whole[key]
 
 
 def _set(words: object, rng: Random) -> None:

@@ -5,6 +5,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
+from docs.noughts import load
 from longtable.engine.amounts import Amounts
 from longtable.engine.chance import stream
 from longtable.engine.game import AnyGame
@@ -16,7 +17,8 @@ from longtable.games import GAMES
 from longtable.play.seats import SeatSpec, seatings
 from tests.toy import TOY
 
-ALL_GAMES: dict[str, AnyGame] = {**GAMES, TOY.key: TOY}
+NOUGHTS = load()
+ALL_GAMES: dict[str, AnyGame] = {**GAMES, TOY.key: TOY, NOUGHTS.key: NOUGHTS}
 LONGEST = 20_000
 """A match of more moves counts as one that does not end."""
 
