@@ -30,7 +30,7 @@ def named(folders: tuple[str, ...]) -> set[str]:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_every_ruling_is_tested_by_name(key: str) -> None:
-    assert len(rulings(key)) > 20
+    assert rulings(key)
     assert sorted(set(rulings(key)) - named((f"tests/games/{key}", f"tests/scenarios/{key}"))) == []
 
 
