@@ -303,5 +303,5 @@ def test_commands_that_do_not_exist(dev: ModuleType, capsys: pytest.CaptureFixtu
 
 def test_the_pages_name_the_commands() -> None:
     readme, contributing = ((ROOT / page).read_text(encoding="utf-8") for page in ("README.md", "CONTRIBUTING.md"))
-    assert set(re.findall(r"python3 dev\.py (\w+)", readme)) == {"run", "test", "bundle"}
+    assert set(re.findall(r"python3 dev\.py (\w+)", readme)) == {"run", "test", "bundle", "windows"}
     assert set(re.findall(r"python3 dev\.py (\w+)", contributing)) == set(COMMANDS)
