@@ -6,6 +6,7 @@
     python3 dev.py lint                     check style, types and layers
     python3 dev.py bench [ARGUMENTS]        measure speed
     python3 dev.py soak NAME [ARGUMENTS]    try at random what no test thought of
+    python3 dev.py mutants [ARGUMENTS]      see whether the tests notice wrong rules
     python3 dev.py playthroughs [ARGUMENTS] write the golden playthroughs anew
     python3 dev.py bundle [--smoke]         make what can be handed out, and run it
     python3 dev.py windows [--only STEP]    test, build, install and play it for Windows, under Wine; on Linux, as root
@@ -88,6 +89,7 @@ def main(arguments):
         "lint": lint,
         "bench": bench,
         "soak": soak,
+        "mutants": mutants,
         "playthroughs": playthroughs,
         "bundle": bundle,
         "windows": windows,
@@ -176,6 +178,12 @@ def soak(arguments):
     programs = WITH_SCREEN + (WITH_WAYLAND if "wayland" in arguments else ())
     set_up(qt=True, group="dev", programs=programs)
     return offscreen(["-m", "tests.soak", *arguments])
+
+
+def mutants(arguments):
+    """Put small faults into a copy, one after the other: see tests/mutants.py."""
+    set_up(qt=True, group="dev", programs=WITH_SCREEN)
+    return offscreen(["-m", "tests.mutants", *arguments])
 
 
 def playthroughs(arguments):

@@ -11,7 +11,7 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 
-COMMANDS = ("run", "test", "lint", "bench", "soak", "playthroughs", "bundle", "windows", "lock")
+COMMANDS = ("run", "test", "lint", "bench", "soak", "mutants", "playthroughs", "bundle", "windows", "lock")
 
 Commands = list[list[str]]
 
