@@ -56,7 +56,11 @@ def apply(lookups: Lookups, state: LongboardState, move: Move) -> None:
 
 
 def _put(lookups: Lookups, state: LongboardState, card: int, number: int) -> None:
-    """Lay a card on a board of the seat on turn, and a Beach card under the board that it makes shaped."""
+    """Lay a card on a board of the seat on turn, and a Beach card under the board that it makes shaped.
+
+    It marks the board and counts nothing (ruling BEACH-1); where none is left the board stands without (ruling
+    BEACH-2).
+    """
     seat = state.turn
     boards = state.boards[seat]
     if number == m.NEW:
@@ -92,7 +96,10 @@ def _leave_supply(state: LongboardState, card: int) -> None:
 
 
 def _acted(lookups: Lookups, state: LongboardState) -> None:
-    """An action is done: the next one, or the end of the turn (rulings DECK-1 and FORFEIT-1)."""
+    """An action is done: the next one, or the end of the turn (rulings DECK-1 and FORFEIT-1).
+     Who ends the game ends it at once, however many turns the others had (ruling TURNS-1); with an empty deck nobody is
+    asked (ruling DECK-2).
+    """
     state.actions -= 1
     if state.actions and (state.deck or actions(lookups, state)):
         return

@@ -56,7 +56,10 @@ def may_call(lookups: Lookups, state: LongboardState, seat: Seat) -> bool:
 
 
 def fits(cards: Cards, card: int, board: Board) -> bool:
-    """Whether a card may go on a board: of its colour or wild, and no lower than the card beneath."""
+    """Whether a card may go on a board: of its colour or wild, and no lower than the card beneath.
+
+    Equal values go (ruling BUILD-2); a wild is wild in colour alone (ruling BUILD-3).
+    """
     colour = cards.colour[card]
     if colour != cards.colour[board[0]] and colour != cards.wild:
         return False
@@ -64,7 +67,10 @@ def fits(cards: Cards, card: int, board: Board) -> bool:
 
 
 def places(cards: Cards, card: int, boards: tuple[Board, ...]) -> list[int]:
-    """The numbers of the boards that take a card, `NEW` first where it may begin one (a wild may not)."""
+    """The numbers of the boards that take a card, `NEW` first where it may begin one (a wild may not).
+
+    Any number of boards may have one colour (ruling BUILD-1).
+    """
     colour, value = cards.colour, cards.value
     mine, high = colour[card], value[card]
     if mine == cards.wild:
@@ -80,7 +86,11 @@ def places(cards: Cards, card: int, boards: tuple[Board, ...]) -> list[int]:
 
 
 def cheapest(cards: Cards, state: LongboardState, partner: Seat) -> float:
-    """The lowest value in a supply that the seat on turn could use; infinite where it can use none (SWAP-8)."""
+    """The lowest value in a supply that the seat on turn could use; infinite where it can use none (SWAP-8).
+
+    Supplies alone are swapped from (SWAP-11), their last card too (SWAP-7); a wild needs a board that it fits
+    (SWAP-1), and any card a place (SWAP-5). One given in this turn is as good as another (SWAP-9).
+    """
     colour, value, wild = cards.colour, cards.value, cards.wild
     low = min([value[board[-1]] for board in state.boards[state.turn]], default=math.inf)
     least = math.inf
@@ -97,7 +107,11 @@ def may_finish(cards: Cards, state: LongboardState) -> bool:
 
 
 def beginnings(lookups: Lookups, state: LongboardState) -> list[Move]:
-    """The first cards that may be offered, to each other seat in playing order."""
+    """The first cards that may be offered, to each other seat in playing order, who is not asked (SWAP-10).
+
+    Wilds too, by their number (SWAP-2), and the last card (SWAP-6); in all more than what is taken is worth (SWAP-3),
+    which for the highest value needs two or more (SWAP-4).
+    """
     seat, seats = state.turn, len(state.roles)
     mine = state.supplies[seat]
     total = lookups.cards.total(mine)

@@ -49,7 +49,11 @@ def highest_wild(lookups: Lookups, built: Built) -> int:
 
 
 def results(lookups: Lookups, state: LongboardState) -> list[tuple[int, int]]:
-    """Every seat's points if the game ended now, and the wild that breaks ties."""
+    """Every seat's points if the game ended now, and the wild that breaks ties.
+
+    Supplies count nothing (ruling SCORE-1); an objective counts once a seat (ruling SCORE-2), by shaped boards alone,
+    as the achievements do (ruling SCORE-3).
+    """
     everyone = everyones(lookups, state)
     points = [stickers(lookups, built) - penalty(lookups, built) for built in everyone]
     achievements = lookups.box.numbers.achievements

@@ -25,7 +25,8 @@ NOBODY: Final = -1
 
 @stateclass
 class LongboardState(State):
-    """The whole truth of one match. The order of the deck is not known to anybody, so it is no part of it.
+    """The whole truth of one match. Everything is open but what comes next from the deck
+    (ruling OPEN-1): its order is not known to anybody, so it is no part of it.
 
     Attributes:
         roles: what sits on each seat.
