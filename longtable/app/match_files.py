@@ -191,9 +191,9 @@ class MatchFiles:
         start = free_name(Path(QDir.homePath(), legible(name)))
         while True:
             chosen, _ = QFileDialog.getSaveFileName(self._window, title, str(start), f"Matches (*{SUFFIX})")
-            if not chosen or Path(chosen).suffix:
+            if not chosen or Path(chosen).suffix.lower() == SUFFIX:
                 return Path(chosen) if chosen else None
-            # The dialog asked about the name as it was typed only.
+            # The dialog asked about the name as it was typed only, and a desktop opens what ends as matches do.
             path = Path(chosen + SUFFIX)
             words = f"{path} is there already. What it holds now is lost when it is replaced."
             if not os.path.lexists(path) or self._asks("Replace this file?", words, "Replace", "Cancel") == 0:

@@ -34,6 +34,7 @@ class PastTable(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         viewer, match = self._session.viewer, self._session.match
+        self._stale = self._stale or self._image.devicePixelRatio() != self.devicePixelRatioF()
         # A picture may have to be painted once more after the match has gone back behind its position.
         if self._stale and viewer is not None and self._number <= len(match.log):
             past = as_it_stood(match, self._number)

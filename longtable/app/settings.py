@@ -131,6 +131,20 @@ def _names_a_file(told: object) -> TypeGuard[str]:
         return False
 
 
+def _same_file(one: str, other: str) -> bool:
+    """Whether two names are of one file: some systems take a name in any case, and letters in several codings."""
+    if one == other:
+        return True
+    from unicodedata import normalize
+
+    if normalize("NFC", one).casefold() != normalize("NFC", other).casefold():
+        return False
+    try:
+        return Path(one).samefile(other)
+    except OSError:
+        return False
+
+
 def _with_told(value: N, told: Told) -> N:
     """The value with what is told of its fields, each of the kind that it has."""
     changes = {name: _like(usual, told[name]) for name, usual in value._asdict().items() if name in told}
@@ -186,7 +200,7 @@ class Shelf:
     def remember_file(self, path: Path) -> None:
         """Put a file at the head of the recent ones."""
         name = str(real_path(path))
-        others = [other for other in self.memory.recent if other != name]
+        others = [other for other in self.memory.recent if not _same_file(other, name)]
         self.recall(self.memory._replace(recent=(name, *others)[:RECENT_FILES]))
 
     def forget_file(self, path: Path) -> None:

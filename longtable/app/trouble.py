@@ -42,7 +42,9 @@ def keep_log(folder: Path) -> None:
                 # Opening a pipe may wait for ever.
                 return
             if file.stat().st_size > LOG_SIZE:
-                file.replace(file.with_suffix(".old.log"))
+                # Windows keeps it in its place while another window has it open.
+                with contextlib.suppress(OSError):
+                    file.replace(file.with_suffix(".old.log"))
         handler = LogFile(file, encoding="utf-8", errors="backslashreplace", delay=True)
     except OSError:
         return

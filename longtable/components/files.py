@@ -2,9 +2,10 @@
 
 import os
 import stat
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from pathlib import Path, PurePath
+from threading import Thread
 from time import sleep
 from typing import Final, Self, TypeVar
 
@@ -21,6 +22,8 @@ DATA_VARIABLE: Final = "LONGTABLE_DATA"
 
 PAUSES: Final = (0.01, 0.02, 0.04, 0.08, 0.16, 0.32, 0.64)
 """Seconds between two tries at a file that others hold for a moment."""
+PATIENCE: Final = 0.25
+"""Seconds in which files have to say whether they are there: somebody waits for the window."""
 RESERVED: Final = frozenset(
     {
         "CON",
@@ -105,6 +108,20 @@ def patiently(act: Callable[[], T]) -> T:
         except PermissionError:
             sleep(pause)
     return act()
+
+
+def those_there(paths: Sequence[Path], patience: float = PATIENCE) -> list[Path]:
+    """Those of the paths at which there is something, or that did not say so in time, as on a server that is off."""
+    found: dict[Path, bool] = {}
+
+    def ask() -> None:
+        for path in paths:
+            found[path] = is_there(path)
+
+    asking = Thread(target=ask, name="what is there", daemon=True)
+    asking.start()
+    asking.join(patience)
+    return [path for path in paths if found.get(path, True)]
 
 
 def legible(name: object) -> str:

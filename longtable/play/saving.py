@@ -6,7 +6,6 @@ import os
 import stat
 import sys
 from pathlib import Path
-from secrets import token_hex
 
 from longtable.components import system
 from longtable.components.files import LONGEST_PATH, legible, name_obstacle, one_line, patiently, real_path
@@ -88,7 +87,7 @@ def _status(path: Path) -> os.stat_result | None:
 
 def _replace(path: Path, data: bytes, before: os.stat_result | None) -> None:
     """Write a file beside `path`, under a name that is never too long, and put it in its place."""
-    part = path.parent / f".longtable-{token_hex(8)}.part"
+    part = path.parent / f".longtable-{os.urandom(8).hex()}.part"
     try:
         with part.open("xb") as file:
             if before is not None:

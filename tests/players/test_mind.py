@@ -309,3 +309,22 @@ def test_the_program_is_a_thinking_process_when_it_is_asked_to() -> None:
         [sys.executable, "-m", "longtable", "--engine"], input=b"", capture_output=True, check=True, timeout=PATIENCE
     )
     assert done.stdout.splitlines() == [b'{"id":0}']
+
+
+@pytest.mark.parametrize("windows", [True, False])
+def test_the_process_brings_no_terminal_up_on_windows(windows: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[object] = []
+
+    def start(command: object, **options: object) -> None:
+        given.append(options["creationflags"])
+        raise FileNotFoundError(2, "No such file or directory")
+
+    monkeypatch.setattr(subprocess, "Popen", start)
+    if windows:
+        monkeypatch.setattr(subprocess, "CREATE_NO_WINDOW", 0x08000000, raising=False)
+    else:
+        monkeypatch.delattr(subprocess, "CREATE_NO_WINDOW", raising=False)
+    mind = Mind(GAME)
+    mind.warm()
+    mind.close()
+    assert given == [0x08000000 if windows else 0]

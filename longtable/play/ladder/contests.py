@@ -3,14 +3,19 @@
 from collections.abc import Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from multiprocessing import get_context
+from typing import Final
 
 import msgspec
 
+from longtable.components import system
 from longtable.engine.game import AnyGame
 from longtable.engine.thinking import Contest
 from longtable.games import GAMES
 from longtable.play.ladder.paired import DealResult, Effort, play_deal, seatings
 from longtable.play.ladder.weighing import Tally
+
+MOST_JOBS: Final = 61
+"""Windows can't wait for more processes at once."""
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -88,7 +93,7 @@ def _deals(game: AnyGame, contest: Contest, seed: int, deals: int, jobs: int) ->
     if jobs == 1:
         yield from (play_deal(game, contest, seed, number) for number in range(deals))
         return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+    with ProcessPoolExecutor(min(jobs, MOST_JOBS) if system.WINDOWS else jobs, mp_context=get_context("spawn")) as pool:
         waiting: list[Future[DealResult]] = []
         begun = 0
         try:

@@ -2,10 +2,12 @@
 
 import pytest
 
+from longtable.components import system
 from longtable.engine.game import AnyGame
 from longtable.engine.refusal import SeatingError
 from longtable.engine.thinking import Contest, steps
 from longtable.games import GAMES
+from longtable.play.ladder import contests
 from longtable.play.ladder.contests import run
 from longtable.play.ladder.paired import play_deal, seatings
 from longtable.play.ladder.weighing import DECIDED
@@ -85,3 +87,23 @@ def test_every_boss_is_held_against_the_rule_policy(game: AnyGame) -> None:
     bars = {contest.seats: contest.bar for contest in game.thinking.contests if contest.others == "policy"}
     assert all(bar >= 1.6 / seats for seats, bar in bars.items())
     assert bars
+
+
+@pytest.mark.parametrize(("windows", "expected"), [(True, 61), (False, 200)])
+def test_windows_waits_for_no_more_than_61_processes(
+    windows: bool, expected: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Begun(Exception):
+        """As many processes were begun as the test wants to know of."""
+
+    begun: list[int] = []
+
+    def pool(jobs: int, **_: object) -> None:
+        begun.append(jobs)
+        raise Begun
+
+    monkeypatch.setattr(system, "WINDOWS", windows)
+    monkeypatch.setattr(contests, "ProcessPoolExecutor", pool)
+    with pytest.raises(Begun):
+        run(LONGHORN, EVEN, 3, 12, sprt=False, jobs=200)
+    assert begun == [expected]
