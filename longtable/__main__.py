@@ -55,7 +55,8 @@ class Parser(argparse.ArgumentParser):
         """Leave with the message."""
         from longtable.components.files import one_line
 
-        self.exit(WRONG, f"{PROGRAM}: {one_line(message)} (see {self.prog} --help)\n")
+        fail(f"{PROGRAM}: {one_line(message)} (see {self.prog} --help)")
+        self.exit(WRONG)
 
 
 def say(text: str) -> None:
@@ -68,6 +69,19 @@ def complain(text: str) -> None:
     """A line of what is wrong; where that can't be told, the exit code tells it alone."""
     with contextlib.suppress(OSError):
         sys.stderr.write(text + "\n")
+
+
+class Unheard(io.StringIO):
+    """Stands for a stream that a program with a window and no terminal has not."""
+
+
+def fail(text: str) -> None:
+    """Say why nothing is done at all."""
+    complain(text)
+    if isinstance(sys.stderr, Unheard):
+        from longtable.app.windows import show
+
+        show(text)
 
 
 @contextlib.contextmanager
@@ -100,7 +114,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             with _telling():
                 sys.stdout.flush()
     except UserError as error:
-        complain(str(error))
+        fail(str(error))
         return WRONG
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -120,7 +134,7 @@ def _settle_streams() -> None:
     for name in ("stdout", "stderr"):
         stream = getattr(sys, name)
         if stream is None:
-            setattr(sys, name, io.StringIO())
+            setattr(sys, name, Unheard())
         elif isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
 
@@ -275,19 +289,32 @@ def _open(asked: argparse.Namespace) -> int:
     reason = obstacle()
     if reason:
         raise UserError.because(f"no window can be opened: {reason}")
-    from longtable.app import main as window
-
     if asked.self_test:
-        code, told = window.self_test()
+        from longtable.app.main import self_test
+
+        code, told = self_test()
         say(told)
         return code
+    from longtable.app.first import Claim, hand_over, place_of
+    from longtable.components.files import UserFolders, whole_path
+
+    path = None if asked.journal is None else whole_path(asked.journal)
+    place = place_of(UserFolders.find().logs)
+    claim = Claim.of(place)
+    if claim is None and asked.rehearse is None:
+        if hand_over(place, path):
+            return 0
+        # The window that was there may have been closed meanwhile.
+        claim = Claim.of(place)
+    from longtable.app import main as window
+
     if asked.rehearse is None:
-        return window.run_window(asked.journal)
+        return window.run_window(path, claim=claim)
     if asked.rehearse == "start":
-        return window.run_window(asked.journal, rehearse=window.time_start)
+        return window.run_window(path, claim=claim, rehearse=window.time_start)
     from longtable.app.rehearsal import REHEARSALS
 
-    return window.run_window(asked.journal, rehearse=REHEARSALS[asked.rehearse])
+    return window.run_window(path, claim=claim, rehearse=REHEARSALS[asked.rehearse])
 
 
 def _headless(asked: argparse.Namespace) -> int:

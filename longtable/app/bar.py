@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QMenuBar, QSizePolicy, QWidget
 
 from longtable.app.style import BAR_HEIGHT, surface
+from longtable.components import system
 
 if TYPE_CHECKING:
     from longtable.app.match_bar import MatchBar
@@ -28,7 +29,8 @@ class Bar(QWidget):
         self.setFixedHeight(BAR_HEIGHT)
         self.match: MatchBar | None = None
         self.menus = QMenuBar(self)
-        self.menus.setNativeMenuBar(False)
+        # A Mac has the menus of all programs on top of the screen, where its keys look for them.
+        self.menus.setNativeMenuBar(system.MAC)
         self.menus.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(8, 0, 8, 0)
@@ -42,8 +44,9 @@ class Bar(QWidget):
 
     def make_room(self, width: int, text_size: int) -> None:
         """Hold the menus whole in a window of this width; the match gives way."""
-        metrics = self.menus.fontMetrics()
-        words = [action.text().replace("&", "") for action in self.menus.actions()]
-        self.menus.setMinimumWidth(sum(metrics.horizontalAdvance(word) + MENU_PADDING for word in words))
+        if not system.MAC:
+            metrics = self.menus.fontMetrics()
+            words = [action.text().replace("&", "") for action in self.menus.actions()]
+            self.menus.setMinimumWidth(sum(metrics.horizontalAdvance(word) + MENU_PADDING for word in words))
         if self.match is not None:
             self.match.make_room(width * 100 / text_size)

@@ -9,12 +9,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
 from longtable.app import trouble
+from longtable.app.asked import Asked
 from longtable.app.faults import Faults
+from longtable.app.first import Claim
 from longtable.app.settings import Settings, Shelf
 from longtable.app.style import STYLE, dress
 from longtable.app.window import MainWindow
@@ -35,10 +37,15 @@ _MMAP_THRESHOLD: Final = -3
 """What mallopt calls it."""
 
 
-def run_window(path: Path | None = None, *, rehearse: Callable[[MainWindow], object] | None = None) -> int:
+def run_window(
+    path: Path | None = None,
+    *,
+    claim: Claim | None = None,
+    rehearse: Callable[[MainWindow], object] | None = None,
+) -> int:
     """Open the window, and in it the match or scenario at `path`; returns the exit code.
 
-    `rehearse` gets the window once it is open: see the module `rehearsal`.
+    By `claim` other starts ask for the window. `rehearse` gets the window once it is open: see the module `rehearsal`.
     """
     folders = UserFolders.find()
     trouble.keep_log(folders.logs)
@@ -49,14 +56,19 @@ def run_window(path: Path | None = None, *, rehearse: Callable[[MainWindow], obj
     faults = Faults(window, folders.logs)
     faults.install()
     faults.listen()
-    application.file_asked.connect(window.open_path)
+    asked = Asked(window, claim)
+    application.file_asked.connect(asked.open)
     window.first_seen.connect(lambda: QTimer.singleShot(ICON_DELAY, application, application.take_icon))
+    window.fit_screen()
     window.show()
     if path is not None:
         QTimer.singleShot(0, lambda: window.open_path(path))
     if rehearse is not None:
         rehearse(window)
-    return application.exec()
+    code = application.exec()
+    if claim is not None:
+        claim.close()
+    return code
 
 
 def self_test() -> tuple[int, str]:
@@ -136,6 +148,7 @@ def make_application() -> Application:
     QCoreApplication.setApplicationName("longtable")
     # Named here and not set later, which would load all that can be told of a style.
     application = Application([*sys.argv[:1], "-style", STYLE])
+    suit(application)
     application.setApplicationDisplayName("Longtable")
     application.setDesktopFileName("longtable")
     return application
@@ -153,6 +166,16 @@ def give_pictures_back() -> None:
         # Other libraries of C have no such word, and no such habit.
         with contextlib.suppress(AttributeError):
             ctypes.CDLL(None).mallopt(_MMAP_THRESHOLD, PICTURE)
+
+
+def suit(application: QApplication) -> None:
+    """Let the system do with the program as the program looks, and as its keys are."""
+    hints = application.styleHints()
+    # Else the titles of windows are dark where the rest of the desktop is, over what is light.
+    hints.setColorScheme(Qt.ColorScheme.Light)
+    if system.MAC:
+        # There the key leads to fields and lists only, unless somebody asks for more.
+        hints.setTabFocusBehavior(Qt.TabFocusBehavior.TabFocusAllControls)
 
 
 def since_start() -> float:

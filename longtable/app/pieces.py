@@ -6,6 +6,8 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QDialog, QFrame, QLabel, QPushButton, QScrollArea, QSizePolicy, QWidget
 
+from longtable.app.keys import keys
+
 
 def label(text: str, role: str = "") -> QLabel:
     """Words that are never taken for markup; `role` is one of the style sheet's text roles."""
@@ -49,13 +51,14 @@ def line() -> QFrame:
 
 
 class Sheet(QDialog):
-    """A dialog from which F1 leads to the rules: `rules_wanted` says so."""
+    """A dialog from which the key for them leads to the rules: `rules_wanted` says so."""
 
     rules_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        QShortcut(QKeySequence("F1"), self, self.rules_wanted.emit)
+        for key in keys("rules"):
+            QShortcut(QKeySequence(key), self, self.rules_wanted.emit)
 
 
 def bold_of(font: QFont) -> QFont:

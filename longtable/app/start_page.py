@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPainterPath, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -61,9 +61,9 @@ class _Picture(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     @property
-    def painted(self) -> bool:
-        """Whether the picture is there."""
-        return self._image is not None
+    def density(self) -> float:
+        """The device pixel ratio that the picture was painted for; 0 while there is none."""
+        return 0.0 if self._image is None else self._image.devicePixelRatio()
 
     def show_image(self, image: "QImage") -> None:
         """Show the picture, cut to the tile's shape."""
@@ -177,12 +177,14 @@ class _Tiles(QWidget):
 class StartPage(QWidget):
     """Tiles for the games, unfinished matches, recent files.
 
-    Signals: `new_game(str)` with the game's key, `resume(Path)`, `open_file()`.
+    Signals: `new_game(str)` with the game's key, `resume(Path)`, `open_file()`, and `blurred()` when the page
+    has come to a screen with another device pixel ratio than its pictures.
     """
 
     new_game = Signal(str)
     resume = Signal(object)
     open_file = Signal()
+    blurred = Signal()
 
     def __init__(self, games: "Games", parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -251,6 +253,11 @@ class StartPage(QWidget):
         column.addStretch(1)
         return column
 
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.DevicePixelRatioChange and any(tile.picture.density for tile in self.tiles):
+            self.blurred.emit()
+        return super().event(event)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.fit()
@@ -306,9 +313,9 @@ class StartPage(QWidget):
         self._files_title.setVisible(bool(shown))
 
     def paint_next(self) -> bool:
-        """Paint the picture of one more tile; False when all are painted."""
+        """Paint the picture of one more tile; False when all are painted for the screen that they are on."""
         for tile in self.tiles:
-            if tile.isEnabled() and not tile.picture.painted:
+            if tile.isEnabled() and tile.picture.density != self.devicePixelRatioF():
                 self._paint(tile)
                 return True
         return False

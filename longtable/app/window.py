@@ -7,17 +7,18 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from longtable.app.bar import Bar
+from longtable.app.keys import keys
 from longtable.app.pieces import Sheet
 from longtable.app.settings import Settings, Shelf
 from longtable.app.start_page import StartPage
 from longtable.app.style import dress, surface
 from longtable.app.trouble import Message
-from longtable.components.files import FolderError, UserFolders, is_there, legible, whole_path
+from longtable.components.files import FolderError, UserFolders, legible, those_there, whole_path
 
 if TYPE_CHECKING:
     from longtable.app.match_bar import MatchBar
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
 NO_MATCH = "No match is open."
 PAINTING_PAUSE = 30
 """Milliseconds between the pictures of two tiles, so that the window answers in between."""
+FRAME = QSize(16, 40)
+"""More than the frame of a window and its title take on any system, in px at 100 %."""
 
 
 class MainWindow(QMainWindow):
@@ -77,6 +80,7 @@ class MainWindow(QMainWindow):
         self._settle()
         self._painting = QTimer(self)
         self._painting.timeout.connect(self._paint_tiles)
+        self.start_page.blurred.connect(lambda: self._painting.start(PAINTING_PAUSE))
         self._seen = False
         # A little later, so that the window answers in between.
         self.first_seen.connect(lambda: QTimer.singleShot(PAINTING_PAUSE, self, self._look_around))
@@ -84,34 +88,44 @@ class MainWindow(QMainWindow):
     # -- actions ---------------------------------------------------------------------------
 
     def _make_actions(self) -> None:
-        def action(words: str, act: Callable[[], object], *keys: str, checkable: bool = False) -> QAction:
+        roles = QAction.MenuRole
+
+        def action(
+            words: str,
+            act: Callable[[], object],
+            *shortcuts: str,
+            checkable: bool = False,
+            role: QAction.MenuRole = roles.NoRole,
+        ) -> QAction:
             # Not QAction(words, self): the bindings would load all about icons to see that none is given.
             made = QAction(self)
             made.setText(words)
-            made.setShortcuts([QKeySequence(key) for key in keys])
+            made.setShortcuts([QKeySequence(key) for key in shortcuts])
+            # A Mac has three of them in a menu of their own, and would guess by the words which.
+            made.setMenuRole(role)
             made.setCheckable(checkable)
             made.triggered.connect(lambda: act())
             self.addAction(made)
             return made
 
-        self.new_action = action("&New game …", lambda: self.new_game(), "Ctrl+N")
-        self.open_action = action("&Open …", self.open_file, "Ctrl+O")
-        self.save_action = action("&Save a copy as …", self.save_copy, "Ctrl+S", "Ctrl+Shift+S")
-        self.close_action = action("&Close the match", self.close_match, "Ctrl+W")
-        self.quit_action = action("&Quit", self.close, "Ctrl+Q")
-        self.undo_action = action("&Undo", lambda: self._page().undo(), "Ctrl+Z")
-        self.redo_action = action("&Redo", lambda: self._page().redo(), "Ctrl+Y", "Ctrl+Shift+Z")
-        self.hint_action = action("&Hint", lambda: self._page().hint(), "Ctrl+H")
-        self.result_action = action("Final &scoring", lambda: self._page().show_end(), "Ctrl+E")
-        self.review_action = action("Re&view the game", lambda: self._page().show_review(), "Ctrl+R")
-        self.sidebar_action = action("&Sidebar", self._toggle_sidebar, "Ctrl+B", checkable=True)
+        self.new_action = action("&New game …", lambda: self.new_game(), *keys("new"))
+        self.open_action = action("&Open …", self.open_file, *keys("open"))
+        self.save_action = action("&Save a copy as …", self.save_copy, *keys("save"))
+        self.close_action = action("&Close the match", self.close_match, *keys("close"))
+        self.quit_action = action("&Quit", self.close, *keys("quit"), role=roles.QuitRole)
+        self.undo_action = action("&Undo", lambda: self._page().undo(), *keys("undo"))
+        self.redo_action = action("&Redo", lambda: self._page().redo(), *keys("redo"))
+        self.hint_action = action("&Hint", lambda: self._page().hint(), *keys("hint"))
+        self.result_action = action("Final &scoring", lambda: self._page().show_end(), *keys("result"))
+        self.review_action = action("Re&view the game", lambda: self._page().show_review(), *keys("review"))
+        self.sidebar_action = action("&Sidebar", self._toggle_sidebar, *keys("sidebar"), checkable=True)
         self.sidebar_action.setChecked(self._shelf.memory.sidebar)
-        self.full_action = action("&Full screen", self._toggle_full_screen, "F11", checkable=True)
-        self.settings_action = action("S&ettings …", self.show_settings, "Ctrl+,")
-        self.rules_action = action("&Rules", self.show_rules, "F1")
+        self.full_action = action("&Full screen", self._toggle_full_screen, *keys("full"), checkable=True)
+        self.settings_action = action("S&ettings …", self.show_settings, *keys("settings"), role=roles.PreferencesRole)
+        self.rules_action = action("&Rules", self.show_rules, *keys("rules"))
         self.box_action = action("&What is in the box …", self.show_components)
         self.logs_action = action("Open &log folder", self.open_logs)
-        self.about_action = action("&About Longtable …", self.show_about)
+        self.about_action = action("&About Longtable …", self.show_about, role=roles.AboutRole)
         self.go_actions = [
             action(f"Go to the {name}", act, f"Ctrl+{number}")
             for number, (name, act) in enumerate(self._goals().items(), 1)
@@ -379,8 +393,7 @@ class MainWindow(QMainWindow):
 
         waiting = unfinished(self._folders.matches, self._games.labels)
         self.start_page.show_matches(waiting, datetime.now().astimezone())
-        recent = (Path(name) for name in self._shelf.memory.recent)
-        self.start_page.show_recent([path for path in recent if is_there(path)])
+        self.start_page.show_recent(those_there([Path(name) for name in self._shelf.memory.recent]))
         if self.page is None:
             self.start_page.first().setFocus(Qt.FocusReason.OtherFocusReason)
             self._painting.start(PAINTING_PAUSE)
@@ -466,6 +479,18 @@ class MainWindow(QMainWindow):
                 self.restoreGeometry(base64.b64decode(geometry, validate=True))
             except ValueError:
                 return
+
+    def fit_screen(self) -> None:
+        """Where it was nowhere yet, be no larger than the screen has room for beside its own bars."""
+        if not self._shelf.memory.geometry:
+            self.resize(self.size().boundedTo(self.screen().availableSize() - FRAME))
+
+    def come_to_front(self) -> None:
+        """Be seen and have the keyboard, wherever the window was."""
+        self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
+        self.show()
+        self.raise_()
+        self.activateWindow()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._drop_page()
