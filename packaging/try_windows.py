@@ -170,6 +170,7 @@ def older(workshop: Workshop) -> str:
     install(workshop, workshop.drive / CHECKOUT / "dist" / "older-setup.exe")
     expect((workshop.drive / INSTALLED / "_internal" / STRAY).exists(), "the file of the older version is not there")
     expect(version(workshop) == OLDER, f"Windows lists version {version(workshop)}")
+    expect(backward(INSTALLED) in registered(workshop, KEY), "a double click on a match would not open it")
     return f"{OLDER}, for all users"
 
 
@@ -187,8 +188,7 @@ def opened(workshop: Workshop) -> str:
     """The program people start opens its window; while it runs, nothing installs or removes it."""
     with window(workshop, rf"C:\{backward(INSTALLED)}\longtable.exe", "^Longtable$"):
         photograph(workshop, "start")
-        setup = next((workshop.drive / CHECKOUT / "dist").glob("longtable-*-setup.exe"))
-        refused = workshop.wine(windows_path(workshop, setup), *SILENT)
+        refused = workshop.wine(windows_path(workshop, setup_of(workshop)), *SILENT)
         expect(refused.returncode != 0 and version(workshop) == OLDER, "it was replaced while it ran")
         before = sum(1 for _ in (workshop.drive / INSTALLED).rglob("*"))
         workshop.wine(rf"C:\{backward(INSTALLED)}\unins000.exe", *SILENT)
@@ -200,12 +200,12 @@ def opened(workshop: Workshop) -> str:
 def updated(workshop: Workshop) -> str:
     """The new version over the older one: its files go, the matches stay."""
     before = journal(workshop).read_bytes()
-    setup = next((workshop.drive / CHECKOUT / "dist").glob("longtable-*-setup.exe"))
-    install(workshop, setup)
+    install(workshop, setup_of(workshop))
     expect(not (workshop.drive / INSTALLED / "_internal" / STRAY).exists(), "a file of the older version is left")
-    expect(version(workshop) in setup.name, f"Windows lists version {version(workshop)} of {setup.name}")
+    listed = version(workshop)
+    expect(setup_of(workshop).name.startswith(f"longtable-{listed}-windows"), f"Windows lists version {listed}")
     expect(journal(workshop).read_bytes() == before, "the match is another one")
-    return f"{OLDER} to {version(workshop)}; the match is as it was"
+    return f"{OLDER} to {listed}; the match is as it was"
 
 
 def double_click(workshop: Workshop) -> str:
@@ -228,7 +228,7 @@ def removed(workshop: Workshop) -> str:
     left = [path.name for path in (workshop.drive / INSTALLED).rglob("*")]
     expect(not (workshop.drive / INSTALLED).exists(), f"of the program is left: {left[:9]}")
     for key in (KEY, LISTED):
-        expect(workshop.wine("reg", "query", key).returncode != 0, f"the registry still has {key}")
+        expect(not registered(workshop, key), f"the registry still has {key}")
     return f"left is {journal(workshop).name}"
 
 
@@ -253,6 +253,13 @@ def pictures(workshop: Workshop) -> str:
     return f"in {PICTURES.relative_to(ROOT)}: {', '.join(sorted(path.name for path in PICTURES.glob('*.png')))}"
 
 
+def setup_of(workshop: Workshop) -> Path:
+    """The installer that `bundle` has made."""
+    made = list((workshop.drive / CHECKOUT / "dist").glob("longtable-*-setup.exe"))
+    expect(len(made) == 1, f"one installer was expected, not {[path.name for path in made]}")
+    return made[0]
+
+
 def install(workshop: Workshop, setup: Path) -> None:
     """Run an installer, which asks nothing."""
     done = workshop.wine(windows_path(workshop, setup), *SILENT, r"/LOG=C:\install.log")
@@ -263,9 +270,15 @@ def install(workshop: Workshop, setup: Path) -> None:
 
 def version(workshop: Workshop) -> str:
     """The version of Longtable that Windows lists among its programs."""
-    asked = workshop.wine("reg", "query", LISTED, "/v", "DisplayVersion")
-    found = re.search(r"DisplayVersion\s+REG_SZ\s+(\S+)", asked.stdout)
+    found = re.search(r"DisplayVersion\s+REG_SZ\s+(\S+)", registered(workshop, LISTED))
     return found[1] if found else ""
+
+
+def registered(workshop: Workshop, key: str) -> str:
+    """What the registry has under a key; nothing where it has no such key."""
+    # As a program of 64 bits sees it, which this one need not be.
+    asked = workshop.wine("reg", "query", key, "/reg:64")
+    return asked.stdout if asked.returncode == 0 else ""
 
 
 def journal(workshop: Workshop) -> Path:
