@@ -33,9 +33,9 @@ BATCH: Final = 20_000
 """Inputs of one child."""
 CPU: Final = 8.0
 """Seconds of a processor that one input may take, and what is done with what was accepted."""
-WALL: Final = 60.0
-"""Seconds until an input that waits is said to hang."""
-DEAD: Final = 120.0
+WALL: Final = 200.0
+"""Seconds until an input that waits is said to hang: a busy machine lets one wait that does not."""
+DEAD: Final = 300.0
 """Seconds until a child that can't even say so is killed."""
 GROWTH: Final = 256 * 1024
 """KiB by which one input may make the process larger."""
@@ -43,6 +43,8 @@ MOST_MEMORY: Final = 6 << 30
 """Bytes that a child can ask for: the machine is there for others too."""
 TRIES: Final = 150
 """How often an input that failed is tried again with less in it."""
+SHRINKING: Final = 20.0
+"""Seconds after which an input is small enough."""
 ANYWHERE: Final = ("/dev/", "/proc/self/")
 """Where devices are, that hold nothing."""
 
@@ -225,8 +227,9 @@ class Child:
                 found, accepted = trial.of(door, given)
                 self._ledger.tick(door, accepted)
                 if found is not None:
-                    data = trial.smaller(door, given, found) if found.what not in self._known else given.data
-                    self._known.add(found.what)
+                    new = f"{door}: {found.what}" not in self._known
+                    data = trial.smaller(door, given, found) if new else given.data
+                    self._known.add(f"{door}: {found.what}")
                     told = {"number": number, "what": found.what, "story": found.story, "data": data.hex()}
                     _say(writing, json.dumps(told).encode() + b"\n")
                 number += 1
@@ -294,10 +297,13 @@ class Trial:
 
     def smaller(self, door: str, given: Input, found: Found) -> bytes:
         """The bytes of an input with as little in them as still goes wrong in the same way."""
-        if "too long" in found.what:
+        if "too long" in found.what or "too much" in found.what:
             return given.data
+        until = time.monotonic() + SHRINKING
 
         def fails(parts: Sequence[bytes]) -> bool:
+            if time.monotonic() > until:
+                return False
             again, _ = self.of(door, given._replace(data=b"".join(parts)))
             return again is not None and again.what == found.what
 
@@ -339,5 +345,5 @@ def _title(error: BaseException) -> str:
     for frame in traceback.extract_tb(error.__traceback__):
         if "/longtable/" in frame.filename:
             place = f"{'/'.join(Path(frame.filename).parts[-2:])}:{frame.lineno}"
-    words = str(error) if not isinstance(error, Endless) and "not so" in str(error) else type(error).__name__
+    words = str(error) if isinstance(error, Endless) or "not so" in str(error) else type(error).__name__
     return f"{words.partition(': ')[2].partition(':')[0] or words}{f' at {place}' if place else ''}"[:200]

@@ -226,7 +226,7 @@ def _work(*_: object) -> NoReturn:
         ("journals waiting", journal, "read_header", lambda data, name: os.abort(), "ends the process with -6"),
         ("scenarios", doors.Scenario, "run", lambda self: (Fault("a", 0, 0, "odd"),), "a fault has its place"),
         ("settings", doors.Shelf, "remember_file", _wait, "waits too long"),
-        ("packs", LONGROAD, "with_packs", _work, "takes too long"),
+        ("settings", doors.Shelf, "change", _work, "takes too long"),
         ("replies", doors.Mind, "poll", lambda self: bytearray(1 << 29) and None, "takes too much memory"),
     ],
 )
