@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from longtable.app.trouble import log
 from longtable.components.files import read_plain
+from longtable.tabletop.later import later
 
 if TYPE_CHECKING:
     from longtable.app.report import Fault
@@ -116,7 +117,7 @@ class Faults(QObject):
             if not self._again.isActive():
                 self._again.start()
         else:
-            QTimer.singleShot(0, self._window, lambda: self._window.recover(again=False))
+            later(self._window, lambda: self._window.recover(again=False))
         try:
             if times & (times - 1) == 0:
                 self._write(REPORT_FILE, self.report)

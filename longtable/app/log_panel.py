@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
@@ -12,6 +12,7 @@ from longtable.app.style import muted
 from longtable.app.words_delegate import QUIET_ROLE, WordsDelegate
 from longtable.engine.moves import CHANCE
 from longtable.play.session import LogLine
+from longtable.tabletop.later import later
 
 NUMBER_ROLE = Qt.ItemDataRole.UserRole
 SINCE = "since your last turn"
@@ -61,7 +62,7 @@ class LogPanel(QWidget):
         super().showEvent(event)
         if not self.list.selectedItems():
             # After the list has taken its width, by which the heights of its lines go.
-            QTimer.singleShot(0, self, self.list.scrollToBottom)
+            later(self, self.list.scrollToBottom)
 
     def _update(self) -> None:
         """Bring the list up to date: what has not changed stays."""

@@ -19,6 +19,7 @@ from longtable.play.seats import sitting
 from longtable.play.session import Session, Turn
 from longtable.tabletop.durations import Pace
 from longtable.tabletop.hand import Stage
+from longtable.tabletop.later import later
 from longtable.tabletop.view import TableView
 
 if TYPE_CHECKING:
@@ -259,7 +260,7 @@ class MatchPage(QWidget):
         stale = not again or shown != self._recovered
         # Each on its own: where one fails the others do their part.
         for listener in self.session.listeners if stale else (self.pacer.attend,):
-            QTimer.singleShot(0, self, listener)
+            later(self, listener)
 
     def close_match(self) -> None:
         """Stop the clock and let go of the journal."""

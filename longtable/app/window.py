@@ -19,6 +19,7 @@ from longtable.app.start_page import StartPage
 from longtable.app.style import dress, surface
 from longtable.app.trouble import Message
 from longtable.components.files import FolderError, UserFolders, legible, those_there, whole_path
+from longtable.tabletop.later import later
 
 if TYPE_CHECKING:
     from longtable.app.match_bar import MatchBar
@@ -83,7 +84,7 @@ class MainWindow(QMainWindow):
         self.start_page.blurred.connect(lambda: self._painting.start(PAINTING_PAUSE))
         self._seen = False
         # A little later, so that the window answers in between.
-        self.first_seen.connect(lambda: QTimer.singleShot(PAINTING_PAUSE, self, self._look_around))
+        self.first_seen.connect(lambda: later(self, self._look_around, PAINTING_PAUSE))
 
     # -- actions ---------------------------------------------------------------------------
 
@@ -414,6 +415,7 @@ class MainWindow(QMainWindow):
         self._bar_action(self.hint_action, hint, "Show the three best moves; once more hides them")
         for action in (self.result_action, self.review_action):
             action.setVisible(page is not None and page.over)
+            action.setEnabled(action.isVisible())
         if page is not None:
             title = page.session.game.title
             self._match_bar().show_match(title, page.round_words(), page.seat_signs())
@@ -460,7 +462,7 @@ class MainWindow(QMainWindow):
         super().paintEvent(event)
         if not self._seen:
             self._seen = True
-            QTimer.singleShot(0, self.first_seen.emit)
+            later(self, self.first_seen.emit)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

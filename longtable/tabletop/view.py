@@ -28,6 +28,7 @@ from longtable.tabletop.durations import HOVER_DELAY, Pace
 from longtable.tabletop.enlarged import Enlarged, board_tableau
 from longtable.tabletop.faces import Faces, Print
 from longtable.tabletop.hand import Hand, Stage
+from longtable.tabletop.later import later
 from longtable.tabletop.menu import ChoiceMenu, Slip
 from longtable.tabletop.motion import Clock
 from longtable.tabletop.notes import hover_card, words_card
@@ -246,7 +247,7 @@ class TableView(QGraphicsView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         # Not in the midst of being laid out: it takes widgets and pieces away.
-        QTimer.singleShot(0, self, lambda: self._close_menu(answer=True))
+        later(self, lambda: self._close_menu(answer=True))
         self._curtain.setGeometry(self.viewport().rect())
         self._enlarged.setGeometry(self.viewport().rect())
         if self._ready and self.table.tableau is not None:
