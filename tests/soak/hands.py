@@ -50,6 +50,8 @@ KEYS: Final = (
 CONTROLS: Final = "1234beEhHrRzZyY,wn"
 """Letters pressed with Ctrl."""
 SIZES: Final = ((1024, 700), (2560, 1440))
+SOONEST: Final = 1
+"""Milliseconds between two steps: whoever acts is never so quick that what follows from a step is not done before."""
 LONGEST_WAIT: Final = 40
 """Milliseconds that nothing is done, while computers think and pieces move."""
 INSIDE: Final = (
@@ -107,7 +109,7 @@ class Hands:
             return
         name, number, _ = step
         # Before the step, which may open a dialog: the next one is then done inside it.
-        QTimer.singleShot(number % LONGEST_WAIT if name == "wait" else 0, self._next)
+        QTimer.singleShot(number % LONGEST_WAIT if name == "wait" else SOONEST, self._next)
         self.done += 1
         if not self.window.isVisible():
             self._anew(None)
@@ -122,7 +124,7 @@ class Hands:
         over = QApplication.activeModalWidget() or QApplication.activePopupWidget()
         if over is not None:
             over.close()
-            QTimer.singleShot(0, self._come_to_rest)
+            QTimer.singleShot(SOONEST, self._come_to_rest)
             return
         self._look()
         self._loop.quit()

@@ -1,5 +1,6 @@
 """The process with the window that the soak `table` does anything to: jobs as JSON lines in, what came of them out."""
 
+import contextlib
 import json
 import os
 import sys
@@ -19,9 +20,11 @@ from longtable.app.settings import Shelf
 from longtable.app.style import dress
 from longtable.app.window import MainWindow
 from longtable.components.files import UserFolders
+from longtable.engine.game import AnyGame
 from longtable.engine.match import Match
 from longtable.engine.moves import CHANCE, PLAYER
-from longtable.engine.options import complete
+from longtable.engine.options import Options, complete
+from longtable.engine.refusal import OptionError
 from longtable.games import GAMES
 from longtable.play import journal
 from longtable.play.saving import free_name
@@ -132,16 +135,25 @@ class Seat:
     def _chosen(self) -> NewMatch:
         rng = Random(self._job["seed"])
         game = GAMES[self._job["game"]]
-        options = {option.key: rng.choice(option.choices).value for option in game.options() if rng.random() < 0.4}
+        options = self._options(game, rng)
         kinds = [HUMAN if rng.random() < 0.6 else rng.choice(COMPUTERS) for _ in self._job["roles"]]
         kinds[rng.randrange(len(kinds))] = HUMAN
         seats = tuple(
             SeatSpec(kind if role == PLAYER else role) for kind, role in zip(kinds, self._job["roles"], strict=True)
         )
         return NewMatch(
-            game, complete(game.options(), options), seats, self._job["seed"] % 1_000_000,
+            game, options, seats, self._job["seed"] % 1_000_000,
             free_undo=rng.random() < 0.5, tap_dice=rng.random() < 0.5,
         )  # fmt: skip
+
+    def _options(self, game: AnyGame, rng: Random) -> Options:
+        """Some options other than usual; drawn again where they can't be chosen together."""
+        while True:
+            given = {option.key: rng.choice(option.choices).value for option in game.options() if rng.random() < 0.4}
+            options = complete(game.options(), given)
+            with contextlib.suppress(OptionError):
+                game.new(options, tuple(self._job["roles"]))
+                return options
 
     def _at_rest(self, window: MainWindow) -> None:
         """The table shows the match, and its file holds it."""
