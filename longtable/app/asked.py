@@ -8,6 +8,7 @@ from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer
 from PySide6.QtWidgets import QApplication
 
 from longtable.app.first import TOKEN, Claim
+from longtable.tabletop.later import later
 
 if TYPE_CHECKING:
     from longtable.app.window import MainWindow
@@ -36,7 +37,7 @@ class Asked(QObject):
             self._watcher = QFileSystemWatcher([str(claim.folder)], self)
             self._watcher.directoryChanged.connect(self._look)
             # For what was asked before.
-            QTimer.singleShot(0, self, self._look)
+            later(self, self._look)
 
     def open(self, path: Path) -> None:
         """Open a file as soon as nothing else waits for an answer."""
