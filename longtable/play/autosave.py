@@ -50,7 +50,7 @@ def unfinished(folder: Path, labels: Mapping[str, Label]) -> tuple[Unfinished, .
     down is listed all the same: opening it says what is wrong and offers the match up to there.
     """
     try:
-        dated = [(_changed(path), path) for path in folder.iterdir() if path.suffix == SUFFIX]
+        dated = [(_changed(path), path) for path in folder.iterdir() if path.suffix.lower() == SUFFIX]
     except OSError:
         return ()
     latest = sorted(((moment, path) for moment, path in dated if moment is not None), reverse=True)[:MOST]

@@ -150,3 +150,9 @@ def test_a_match_whose_file_has_an_odd_date_can_be_gone_on_with(
     # Windows knows no time before 1970.
     known = moment < 10**15 and (moment >= 0 or not WINDOWS)
     assert listed["a.longtable"].timestamp() == (moment if known else 0)
+
+
+def test_a_match_can_be_gone_on_with_whatever_case_its_ending_has(tmp_path: Path) -> None:
+    """Where names are taken in any case, people and programs write them in any."""
+    journal_of(tmp_path / "RACE.LONGTABLE", 1, moves=3)
+    assert [match.path.name for match in unfinished(tmp_path, LABELS)] == ["RACE.LONGTABLE"]
