@@ -49,6 +49,11 @@ THERE: Final = {
     "python_full_version": "3.13.2",
 }
 """What a requirement may ask about Windows' Python."""
+LIST_OF_FONTS: Final = (
+    "REGEDIT4",
+    "",
+    r"[HKEY_LOCAL_MACHINE\Software\Microsoft\Windows NT\CurrentVersion\Fonts]",
+)
 SCREEN: Final = ":0"
 SIZE: Final = "1366x768x24"
 
@@ -99,7 +104,7 @@ class Workshop:
         return (
             ("debian", SUITE, self._make_debian),
             ("wine", " ".join(DEBIAN), self._make_wine),
-            ("drive", stubs, self._make_drive),
+            ("drive", stubs + "".join(LIST_OF_FONTS), self._make_drive),
             ("python", PYTHON + stubs, self._make_python),
             ("libraries", _requirements(), self._make_libraries),
             ("inno", INNO, self._make_inno),
@@ -121,10 +126,19 @@ class Workshop:
         shutil.copyfile(HERE / "windows" / "wine_icuuc.c", self.debian / "tmp" / "icuuc.c")
         with self.inside():
             _check(self.wine("wineboot", "--init"))
-            for letters in (self.debian / "usr" / "share" / "fonts" / "truetype" / "dejavu").glob("*.ttf"):
-                shutil.copy(letters, self.drive / "windows" / "Fonts")
+            self._bring_letters()
             stub = "/root/prefix/drive_c/windows/system32/icuuc.dll"
             self._in_debian("x86_64-w64-mingw32-gcc", "-shared", "-o", stub, "/tmp/icuuc.c")
+
+    def _bring_letters(self) -> None:
+        """Fonts, and the registry's list of them, without which what draws letters as Windows does finds none."""
+        fonts = sorted((self.debian / "usr" / "share" / "fonts" / "truetype" / "dejavu").glob("*.ttf"))
+        for font in fonts:
+            shutil.copy(font, self.drive / "windows" / "Fonts")
+        lines = [*LIST_OF_FONTS, *(f'"{font.stem} (TrueType)"="{font.name}"' for font in fonts)]
+        listed = self.drive / "fonts.reg"
+        listed.write_text("".join(f"{line}\n" for line in lines), encoding="ascii", newline="\r\n")
+        _check(self.wine(r"C:\windows\regedit.exe", "/S", r"C:\fonts.reg"))
 
     def _make_python(self) -> None:
         shutil.rmtree(self.drive / "python", ignore_errors=True)
