@@ -56,6 +56,8 @@ def check_step(tables: Tables, state: LongRoadState) -> None:
         require(route >= 0, "sale", "which destination was reached?")
         ready = state.dest[route] < 0 and bool(state.unseen[route])
         require(ready, "sale", "no destination can be turned up there")
+    if not TURN_UP <= step <= TURN_DESTINATION:
+        require(state.sale < 0, "sale", "nothing is sold before and after a turn's sales")
     if step in (DEAL_HANDS, DEAL_BOSSES, DEAL_TEAMS, DRAFT, SHOW_BOSSES, OVER):
         require(not any(state.lines), "step", "nobody stands in a line then")
     if step <= DEAL_HANDS:

@@ -141,6 +141,7 @@ def wrong(path: str, **words: Any) -> None:  # noqa: ANN401
         ("draws", {"step": "draw"}),
         ("active", {"step": "take", "sale": "teepee", "teepee": {"destination": "abilene", **FULL}}),
         ("pile", {"step": "pick", "sale": "teepee", "teepee": {"destination": "abilene", **FULL}}),
+        ("sale", {"step": "card", "sale": "teepee", "teepee": {"destination": "abilene", **FULL}}),
         ("sale", {"step": "turn_destination"}),
         ("sale", {"step": "turn_destination", "sale": "teepee"}),
         ("turning", {"step": "turn_up", "at": "teepee", "stage": "buy", "teepee": town(caravan=["river"])}),
