@@ -9,6 +9,7 @@ from typing import ClassVar, Final, Self
 import msgspec
 
 from longtable.engine.amounts import Amounts
+from longtable.engine.chance import Even
 from longtable.engine.game import BrokenPack, Component, Game, Observation
 from longtable.engine.label import Label
 from longtable.engine.moves import Move, Roles, Seat
@@ -48,7 +49,6 @@ DRAWN: Final = "drawn"
 FIRST_SEAT: Final = "first_seat"
 ROUND_LIMITS: Final = (0, 30, 60, 100)
 """What the option of a round limit offers; 0 is none."""
-_SIXTH: Final = 1 / 6
 
 
 class LongCours(Game[LongCoursState]):
@@ -61,6 +61,7 @@ class LongCours(Game[LongCoursState]):
     label: ClassVar[Label] = LABEL
     secrets: ClassVar[bool] = True
     moves: ClassVar[tuple[type[Move], ...]] = m.MOVES
+    of_chance: ClassVar[tuple[type[Move], ...]] = m.OF_CHANCE
     refusals: ClassVar[Reasons[Code]] = REASONS
     position: ClassVar[type[msgspec.Struct]] = positions.LongCoursPosition
     styles: ClassVar[Mapping[str, Style]] = STYLES
@@ -178,9 +179,8 @@ class LongCours(Game[LongCoursState]):
     def new(self, options: Options, roles: Roles) -> LongCoursState:
         """Nothing is dealt yet."""
         rules = self.rules(options)
-        state = empty_state(rules, roles, self.chart(rules).tickets)
-        state.first = 0 if options["first"] == FIRST_SEAT else s.NOBODY
-        return state
+        first = 0 if options["first"] == FIRST_SEAT else s.NOBODY
+        return empty_state(rules, roles, self.chart(rules).tickets, first)
 
     def digests(self) -> dict[str, str]:
         """By file, those of the player's packs too."""
@@ -208,27 +208,31 @@ class LongCours(Game[LongCoursState]):
         """Play a move in place."""
         actions.apply(self.chart(state.rules), state, move)
 
-    def sample_chance(self, state: LongCoursState, rng: Random) -> Move:
-        """A deal, a roll, or the hand that is spread out."""
+    def chance(self, state: LongCoursState) -> Even[m.Rolled] | None:
+        """The six faces of the die; deals are too many, and a hand that is spread out is one alone."""
+        return None if state.phase in (s.DEAL, s.SHOWING) else Even(m.ROLLED[1:], lambda rolled: rolled)
+
+    def deal(self, state: LongCoursState, rng: Random) -> Move:
+        """A deal, or the hand that is spread out."""
         chart = self.chart(state.rules)
-        if state.phase == s.DEAL:
-            first = state.first if state.first >= 0 else rng.randrange(len(state.roles))
-            return opening.deal_out(chart, state, first, rng)
         if state.phase == s.SHOWING:
             return corsair.hand_to_show(chart, state)
-        return m.ROLLED[rng.randrange(1, 7)]
+        first = state.first if state.first >= 0 else rng.randrange(len(state.roles))
+        return opening.deal_out(chart, state, first, rng)
 
     def chance_outcomes(self, state: LongCoursState) -> Sequence[tuple[Move, float]] | None:
-        """The six faces of the die, or the one hand that is spread out; the deals are too many."""
-        if state.phase == s.DEAL:
-            return None
+        """The faces of the die, or the one hand that is spread out."""
         if state.phase == s.SHOWING:
             return [(corsair.hand_to_show(self.chart(state.rules), state), 1.0)]
-        return [(rolled, _SIXTH) for rolled in m.ROLLED[1:]]
+        return super().chance_outcomes(state)
 
-    def why_not(self, state: LongCoursState, move: Move) -> Refusal | None:
+    def why_no_outcome(self, state: LongCoursState, move: Move) -> Refusal | None:
+        """Why the die or the cards can't come out like that now."""
+        return reasons.why_no_outcome(self.chart(state.rules), state, move)
+
+    def why_illegal(self, state: LongCoursState, move: Move) -> Refusal:
         """Why a move is refused."""
-        return reasons.why_not(self.chart(state.rules), state, move)
+        return reasons.why_illegal(self.chart(state.rules), state, move)
 
     def reveals(self, state: LongCoursState, move: Move, seat: Seat) -> bool:
         """Whoever plays a card shows the others that it was in the hand (ruling E8)."""
@@ -275,15 +279,15 @@ class LongCours(Game[LongCoursState]):
 
     def describe(self, state: LongCoursState, move: Move) -> str:
         """The log line of a move, told from the position before it."""
-        return words.describe(self.chart(state.rules), state, move)
+        return words.describe(self.chart(state.rules), state, self.after(state, move), move)
 
     # -- positions -------------------------------------------------------------------------------
 
     def place(self, position: msgspec.Struct, options: Options, roles: Roles) -> LongCoursState:
         """The state of a position in words."""
         assert isinstance(position, positions.LongCoursPosition)
-        rules = self.rules(options)
-        return placing.place(self.chart(rules), rules, position, roles)
+        state = self.new(options, roles)
+        return placing.place(self.chart(state.rules), position, state)
 
     def tell(self, state: LongCoursState) -> positions.LongCoursPosition:
         """The position of a state in words."""

@@ -157,6 +157,7 @@ MOVES: Final = (
     AnswerDraw,
     Resign,
 )
+OF_CHANCE: Final = (Dealt, Rolled, HandShown)
 
 ROLLED: Final = tuple(Rolled(face) for face in range(7))
 TRY_RESALE: Final = TryResale()

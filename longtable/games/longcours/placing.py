@@ -4,34 +4,34 @@ from collections.abc import Mapping
 from typing import Final
 
 from longtable.engine.game import require
-from longtable.engine.moves import Roles
 from longtable.games.longcours import state as s
 from longtable.games.longcours.auction import highest_so_far
 from longtable.games.longcours.chart import Chart, mask_of
 from longtable.games.longcours.position import MOVED, LongCoursPosition, SeatPosition
-from longtable.games.longcours.state import LongCoursState, Rules, empty_state
+from longtable.games.longcours.state import LongCoursState
 from longtable.games.longcours.turns import bankrupt, place_in_order
 
 
-def place(chart: Chart, rules: Rules, position: LongCoursPosition, roles: Roles) -> LongCoursState:
-    """The state a position stands for.
+def place(chart: Chart, position: LongCoursPosition, state: LongCoursState) -> LongCoursState:
+    """The state a position stands for, made of the `state` before anything is dealt.
 
     Raises:
         PositionError: it can't be; the path leads to the field.
     """
-    return _Placer(chart, rules, position, roles).state
+    _Placer(chart, position, state)
+    return state
 
 
 class _Placer:
     """Puts one position on the table, piece by piece."""
 
-    def __init__(self, chart: Chart, rules: Rules, position: LongCoursPosition, roles: Roles) -> None:
+    def __init__(self, chart: Chart, position: LongCoursPosition, state: LongCoursState) -> None:
         self.chart = chart
         self.position = position
-        self.state = empty_state(rules, roles, chart.tickets)
+        self.state = state
         phase = position.phase
         require(phase in s.PHASES, "phase", f"there is no phase {phase!r}, expected one of {', '.join(s.PHASES)}")
-        self.state.phase = phase
+        state.phase = phase
         if phase == s.DEAL:
             self._place_deal()
             return
@@ -41,7 +41,6 @@ class _Placer:
         self._place_turn()
         self._check_fallen()
         self._check_phase()
-        state = self.state
         state.caisse = -sum(state.cash)
         for product in range(6):
             sold = sum(state.cargo[product::6]) + sum(state.piles[product::6])

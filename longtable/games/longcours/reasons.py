@@ -1,6 +1,6 @@
 """Why a move is refused: the slow path beside the rules, with the same results."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
 from longtable.engine.moves import Move
@@ -8,7 +8,6 @@ from longtable.engine.refusal import Refusal
 from longtable.games.longcours import auction, brawls, corsair, opening, sailing
 from longtable.games.longcours import moves as m
 from longtable.games.longcours import state as s
-from longtable.games.longcours.actions import amounts, legal_moves
 from longtable.games.longcours.chart import Chart
 from longtable.games.longcours.refusals import Code, refuse
 from longtable.games.longcours.state import LongCoursState
@@ -34,18 +33,21 @@ _ANSWERS: Final[dict[str, tuple[type[Move], ...]]] = {
 """The kinds of moves that can answer in those phases."""
 
 
-def why_not(chart: Chart, state: LongCoursState, move: Move) -> Refusal | None:
-    """Why `move` is refused; None exactly for legal moves and possible outcomes."""
+def why_no_outcome(chart: Chart, state: LongCoursState, move: Move) -> Refusal | None:
+    """Why the die or the cards can't come out like that now; None where they can."""
+    if isinstance(move, m.Dealt):
+        possible = state.phase == s.DEAL and _is_deal(chart, state, move)
+    elif isinstance(move, m.HandShown):
+        possible = state.phase == s.SHOWING and move == corsair.hand_to_show(chart, state)
+    else:
+        rolling = state.phase in (s.ROLL_ENTRY, s.ROLL_RESALE, s.ROLL_CORSAIR)
+        possible = rolling and move in m.ROLLED[1:]
+    return None if possible else refuse(Code.NO_SUCH_OUTCOME)
+
+
+def why_illegal(chart: Chart, state: LongCoursState, move: Move) -> Refusal:
+    """Why a move of the acting seat is not legal."""
     phase = state.phase
-    if phase == s.OVER:
-        return refuse(Code.GAME_OVER)
-    if isinstance(move, m.Dealt | m.Rolled | m.HandShown):
-        return None if _may_come_out(chart, state, move) else refuse(Code.NO_SUCH_OUTCOME)
-    moves = legal_moves(chart, state)
-    if not moves:
-        return refuse(Code.CHANCE_FIRST)
-    if move in moves or _is_between(chart, state, moves, move):
-        return None
     strange = _strange(chart, state, move)
     if strange is not None:
         return strange
@@ -53,21 +55,6 @@ def why_not(chart: Chart, state: LongCoursState, move: Move) -> Refusal | None:
         early = phase in (s.PLACING, s.PURCHASES) and not isinstance(move, m.PlaceShip | m.Buy | m.EndTurn)
         return refuse(Code.FIRST_TURN) if early else refuse(Code.OTHER_DECISION, waiting=WAITING[phase])
     return _REASONS[type(move)](chart, state, move)
-
-
-def _is_between(chart: Chart, state: LongCoursState, moves: Sequence[Move], move: Move) -> bool:
-    """Whether a move that is not listed is of an amount between those of its kind that are."""
-    family = amounts(chart, state, move) if any(type(listed) is type(move) for listed in moves) else None
-    return family is not None and move in family
-
-
-def _may_come_out(chart: Chart, state: LongCoursState, move: Move) -> bool:
-    if isinstance(move, m.Dealt):
-        return state.phase == s.DEAL and _is_deal(chart, state, move)
-    if isinstance(move, m.HandShown):
-        return state.phase == s.SHOWING and move == corsair.hand_to_show(chart, state)
-    rolling = state.phase in (s.ROLL_ENTRY, s.ROLL_RESALE, s.ROLL_CORSAIR)
-    return rolling and isinstance(move, m.Rolled) and 1 <= move.face <= 6
 
 
 def _is_deal(chart: Chart, state: LongCoursState, move: m.Dealt) -> bool:

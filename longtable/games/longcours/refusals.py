@@ -149,6 +149,8 @@ REASONS: Final = Reasons(
         Code.STAYS: (GENERAL, "That stays where it is."),
         Code.NOT_TAPPED: (GENERAL, "Nothing is tapped here: drag ships, cards and banknotes."),
     },
+    over=Code.GAME_OVER,
+    early=Code.CHANCE_FIRST,
 )
 
 refuse: Final = REASONS.refuse

@@ -4,7 +4,7 @@ from typing import Final
 
 import msgspec
 
-from longtable.engine.state import State
+from longtable.engine.state import State, stateclass
 
 # Phases of a match.
 DEAL: Final = "deal"
@@ -95,6 +95,7 @@ class Rules(msgspec.Struct, frozen=True):
     leaving: bool = False
 
 
+@stateclass
 class LongCoursState(State):
     """The whole truth of one match. Money and goods are whole millions of francs.
 
@@ -137,45 +138,6 @@ class LongCoursState(State):
         ending: how the match ended.
     """
 
-    __slots__ = (
-        "asked",
-        "at",
-        "bid",
-        "bidder",
-        "brawls",
-        "caisse",
-        "cargo",
-        "cash",
-        "corsair",
-        "die",
-        "directs",
-        "ending",
-        "first",
-        "foe",
-        "force",
-        "fresh",
-        "held",
-        "moved",
-        "offered",
-        "out",
-        "owner",
-        "passed",
-        "phase",
-        "piles",
-        "played_brawls",
-        "played_directs",
-        "played_storms",
-        "roles",
-        "rolled",
-        "round",
-        "rules",
-        "showing",
-        "steps",
-        "storms",
-        "tickets",
-        "turn",
-    )
-
     rules: Rules
     roles: tuple[str, ...]
     cash: list[int]
@@ -187,72 +149,31 @@ class LongCoursState(State):
     brawls: list[int]
     held: list[int]
     out: list[int]
-    played_storms: int
-    played_directs: int
-    played_brawls: int
-    caisse: int
+    played_storms: int = 0
+    played_directs: int = 0
+    played_brawls: int = 0
+    caisse: int = 0
     tickets: list[int]
-    owner: int
-    corsair: int
-    fresh: bool
-    first: int
-    turn: int
-    round: int
-    phase: str
-    die: int
-    moved: int
-    rolled: bool
-    offered: bool
-    steps: int
-    asked: int
-    foe: int
-    force: int
-    bid: int
-    bidder: int
-    passed: int
-    showing: int
-    ending: str
-
-    def copy(self) -> "LongCoursState":
-        """An equal state that shares nothing mutable with this one."""
-        twin = LongCoursState.__new__(LongCoursState)
-        twin.rules = self.rules
-        twin.roles = self.roles
-        twin.cash = self.cash[:]
-        twin.cargo = self.cargo[:]
-        twin.piles = self.piles[:]
-        twin.at = self.at[:]
-        twin.storms = self.storms[:]
-        twin.directs = self.directs[:]
-        twin.brawls = self.brawls[:]
-        twin.held = self.held[:]
-        twin.out = self.out[:]
-        twin.played_storms = self.played_storms
-        twin.played_directs = self.played_directs
-        twin.played_brawls = self.played_brawls
-        twin.caisse = self.caisse
-        twin.tickets = self.tickets[:]
-        twin.owner = self.owner
-        twin.corsair = self.corsair
-        twin.fresh = self.fresh
-        twin.first = self.first
-        twin.turn = self.turn
-        twin.round = self.round
-        twin.phase = self.phase
-        twin.die = self.die
-        twin.moved = self.moved
-        twin.rolled = self.rolled
-        twin.offered = self.offered
-        twin.steps = self.steps
-        twin.asked = self.asked
-        twin.foe = self.foe
-        twin.force = self.force
-        twin.bid = self.bid
-        twin.bidder = self.bidder
-        twin.passed = self.passed
-        twin.showing = self.showing
-        twin.ending = self.ending
-        return twin
+    owner: int = NOBODY
+    corsair: int = NOWHERE
+    fresh: bool = False
+    first: int = NOBODY
+    turn: int = 0
+    round: int = 0
+    phase: str = DEAL
+    die: int = 0
+    moved: int = 0
+    rolled: bool = False
+    offered: bool = False
+    steps: int = 0
+    asked: int = NOBODY
+    foe: int = NOBODY
+    force: int = 0
+    bid: int = 0
+    bidder: int = NOBODY
+    passed: int = 0
+    showing: int = 0
+    ending: str = NOT_YET
 
     # -- reading, for everything but the hot path ----------------------------------------------------
 
@@ -282,44 +203,21 @@ class LongCoursState(State):
         return self.at[self.turn] != NOWHERE
 
 
-def empty_state(rules: Rules, roles: tuple[str, ...], tickets: int) -> LongCoursState:
+def empty_state(rules: Rules, roles: tuple[str, ...], tickets: int, first: int) -> LongCoursState:
     """A table with nothing dealt and no ship placed; the Caisse holds `tickets` millions of each product."""
     seats = len(roles)
-    state = LongCoursState()
-    state.rules = rules
-    state.roles = roles
-    state.cash = [0] * seats
-    state.cargo = [0] * (6 * seats)
-    state.piles = [0] * 36
-    state.at = [NOWHERE] * seats
-    state.storms = [0] * seats
-    state.directs = [0] * seats
-    state.brawls = [0] * seats
-    state.held = [0] * seats
-    state.out = [0] * seats
-    state.played_storms = 0
-    state.played_directs = 0
-    state.played_brawls = 0
-    state.caisse = 0
-    state.tickets = [tickets] * 6
-    state.owner = NOBODY
-    state.corsair = NOWHERE
-    state.fresh = False
-    state.first = NOBODY
-    state.turn = 0
-    state.round = 0
-    state.phase = DEAL
-    state.die = 0
-    state.moved = 0
-    state.rolled = False
-    state.offered = False
-    state.steps = 0
-    state.asked = NOBODY
-    state.foe = NOBODY
-    state.force = 0
-    state.bid = 0
-    state.bidder = NOBODY
-    state.passed = 0
-    state.showing = 0
-    state.ending = NOT_YET
-    return state
+    return LongCoursState(
+        rules=rules,
+        roles=roles,
+        first=first,
+        cash=[0] * seats,
+        cargo=[0] * (6 * seats),
+        piles=[0] * 36,
+        at=[NOWHERE] * seats,
+        storms=[0] * seats,
+        directs=[0] * seats,
+        brawls=[0] * seats,
+        held=[0] * seats,
+        out=[0] * seats,
+        tickets=[tickets] * 6,
+    )

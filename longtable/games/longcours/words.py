@@ -9,7 +9,6 @@ from longtable.engine.table import seat_token
 from longtable.engine.words import counted, listed
 from longtable.games.longcours import moves as m
 from longtable.games.longcours import state as s
-from longtable.games.longcours.actions import apply
 from longtable.games.longcours.auction import highest_so_far
 from longtable.games.longcours.chart import Chart
 from longtable.games.longcours.state import LongCoursState
@@ -41,10 +40,8 @@ def hand_words(chart: Chart, hand: m.Hand) -> str:
 # -- the log -----------------------------------------------------------------------------------------
 
 
-def describe(chart: Chart, before: LongCoursState, move: Move) -> str:
-    """What `move` does, told from the position before it."""
-    after = before.copy()
-    apply(chart, after, move)
+def describe(chart: Chart, before: LongCoursState, after: LongCoursState, move: Move) -> str:
+    """What `move` does, told from the positions before and after it."""
     told = _TOLD[type(move)](chart, before, after, move)
     return " ".join(filter(None, [f"{told}.", _ending(before, after)]))
 
