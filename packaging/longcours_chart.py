@@ -15,7 +15,7 @@ from typing import Final
 import msgspec
 
 from longtable.components.reading import read
-from longtable.games.longcours.data import Point, Route, SeaMap, Stop
+from longtable.games.longcours.box.map import Point, Route, SeaMap, Stop
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 OUT: Final = ROOT / "resources" / "longcours" / "chart.svg"

@@ -122,6 +122,8 @@ FILES = {
 """The rooms of a game and the files that may be in them. Each stands for one job, in every game the same."""
 OWN = {
     ("longboard", "box"): "deck cards objectives numbers",
+    ("longcours", "box"): "map deck caisse ports",
+    ("longcours", "rules"): "turn corsair",
 }
 """What a game may have besides: in `box` its kinds of components, in `rules` chapters of its rulebook."""
 KNOWS = {
@@ -133,7 +135,7 @@ KNOWS = {
     "mind": "box rules",
 }
 """Which other rooms a room may import from."""
-FLAT = ("longshot", "longhorn", "longroad", "longcours")
+FLAT = ("longshot", "longhorn", "longroad")
 """Games that have not moved into rooms yet. This list only shrinks."""
 HOUSED = [key for key in GAMES if key not in FLAT]
 

@@ -11,7 +11,7 @@ from typing import Any, Final, cast
 import msgspec
 
 from longtable.engine.moves import CHANCE, Move, OptionValue, Seat
-from longtable.games.longcours import moves as m
+from longtable.games.longcours.rules import moves as m
 
 BOX: Final = Path(__file__).parents[2] / "data" / "longcours"
 MAP, DECK, CAISSE = (

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from longtable.games import GAMES
-from longtable.games.longcours import moves as m
+from longtable.games.longcours.rules import moves as m
 from tests.contract.tables import TABLES, Table
 from tests.referees.compare import Chooser, at_random, by_either, by_policy, first_difference
 from tests.referees.longcours import SELLS, ZONE_OF, Judge

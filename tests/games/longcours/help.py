@@ -9,23 +9,23 @@ import msgspec
 from longtable.engine.match import Match
 from longtable.engine.moves import CHANCE, PLAYER, Move, OptionValue
 from longtable.engine.options import complete
-from longtable.games.longcours import moves as m
-from longtable.games.longcours import state as s
-from longtable.games.longcours.chart import Chart
 from longtable.games.longcours.game import LongCours
-from longtable.games.longcours.position import (
+from longtable.games.longcours.positions.position import (
     AuctionPosition,
     BrawlPosition,
     CorsairPosition,
     LongCoursPosition,
     SeatPosition,
 )
-from longtable.games.longcours.refusals import Code
-from longtable.games.longcours.state import LongCoursState
+from longtable.games.longcours.rules import moves as m
+from longtable.games.longcours.rules import state as s
+from longtable.games.longcours.rules.lookups import Lookups
+from longtable.games.longcours.rules.refusals import Code
+from longtable.games.longcours.rules.state import LongCoursState
 
 GAME: Final = LongCours()
 """One object for all tests, so that the box is read once. No test changes it."""
-CHART: Final[Chart] = GAME.chart(s.Rules("printed"))
+CHART: Final[Lookups] = GAME.lookups(s.Rules("printed"))
 Game = Match[LongCoursState]
 Seat = SeatPosition
 Corsair = CorsairPosition

@@ -10,9 +10,12 @@ from longtable.components.faults import DataError, Fault
 from longtable.components.files import data_file, resource_file
 from longtable.components.reading import parse, read
 from longtable.engine.game import Provenance
-from longtable.games.longcours.box import Box
-from longtable.games.longcours.checks import check_caisse, check_deck, check_map, check_ports
-from longtable.games.longcours.data import Caisse, Deck, Ports, SeaMap
+from longtable.games.longcours.box.box import Box
+from longtable.games.longcours.box.caisse import Caisse
+from longtable.games.longcours.box.checks import check_caisse, check_deck, check_map, check_ports
+from longtable.games.longcours.box.deck import Deck
+from longtable.games.longcours.box.map import SeaMap
+from longtable.games.longcours.box.ports import Ports
 from longtable.games.longcours.game import LongCours
 from tests.games.longcours.help import CHART, GAME
 
@@ -229,12 +232,12 @@ def test_a_pack_renames_ports_and_changes_what_they_sell(tmp_path: Path) -> None
     assert [choice.value for choice in option.choices] == ["printed", "cotton"]
     assert "packs/cotton.yaml" in game.digests()
     state = game.start({"ports": "cotton"}, ("player",) * 3)
-    chart = game.chart(state.rules)
+    chart = game.lookups(state.rules)
     assert chart.names[chart.index["new_york"]] == "Boston"
     assert chart.products[chart.sells[chart.index["la_havane"]]] == "textiles"
     assert any(component.name == "Cotton and coffee" for component in game.components())
     # The printed ports are still to be had.
-    assert game.chart(game.start({}, ("player",) * 3).rules).names == CHART.names
+    assert game.lookups(game.start({}, ("player",) * 3).rules).names == CHART.names
 
 
 def test_a_match_uses_the_pack_whose_ports_are_on_its_chart(tmp_path: Path) -> None:

@@ -1,8 +1,8 @@
 """Brawl Cards: rulings F1 to F8."""
 
-from longtable.games.longcours import moves as m
-from longtable.games.longcours import state as s
-from longtable.games.longcours.refusals import Code
+from longtable.games.longcours.rules import moves as m
+from longtable.games.longcours.rules import state as s
+from longtable.games.longcours.rules.refusals import Code
 from tests.games.longcours.help import GAME, Corsair, Seat, code, legal, line, play, seat, table
 
 

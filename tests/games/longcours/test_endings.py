@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from longtable.engine.match import UndoBar
-from longtable.games.longcours import moves as m
-from longtable.games.longcours import state as s
-from longtable.games.longcours.refusals import Code
+from longtable.games.longcours.rules import moves as m
+from longtable.games.longcours.rules import state as s
+from longtable.games.longcours.rules.refusals import Code
 from tests.games.longcours.help import (
     CHART,
     GAME,

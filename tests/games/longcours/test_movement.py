@@ -1,8 +1,8 @@
 """Movement and the order of a turn: rulings T1 to T9."""
 
-from longtable.games.longcours import moves as m
-from longtable.games.longcours import state as s
-from longtable.games.longcours.refusals import Code
+from longtable.games.longcours.rules import moves as m
+from longtable.games.longcours.rules import state as s
+from longtable.games.longcours.rules.refusals import Code
 from tests.games.longcours.help import CHART, Corsair, Seat, code, end_turn, legal, play, rolled, seat, stops, table
 
 

@@ -7,10 +7,10 @@ import pytest
 
 from longtable.engine.moves import CHANCE, PLAYER, Move
 from longtable.engine.options import complete
-from longtable.games.longcours import moves as m
-from longtable.games.longcours import state as s
-from longtable.games.longcours.playout import Playout
-from longtable.games.longcours.state import LongCoursState
+from longtable.games.longcours.mind.playout import Playout
+from longtable.games.longcours.rules import moves as m
+from longtable.games.longcours.rules import state as s
+from longtable.games.longcours.rules.state import LongCoursState
 from tests.games.longcours.help import CHART, GAME, Brawl, Corsair, Seat, policy_states, random_states, table
 
 

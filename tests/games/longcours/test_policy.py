@@ -7,10 +7,10 @@ import pytest
 
 from longtable.engine.moves import CHANCE, PLAYER
 from longtable.engine.options import complete
-from longtable.games.longcours import moves as m
-from longtable.games.longcours import state as s
-from longtable.games.longcours.outlook import Unseen, best_hunt, weakness
-from longtable.games.longcours.temperaments import ALL, of_seat
+from longtable.games.longcours.mind.styles import ALL, of_seat
+from longtable.games.longcours.mind.value import Unseen, best_hunt, weakness
+from longtable.games.longcours.rules import moves as m
+from longtable.games.longcours.rules import state as s
 from longtable.play.seats import HUMAN, SeatSpec, parse_seats, roles_of
 from longtable.play.simulate import simulate
 from tests.games.longcours.help import CHART, GAME, Brawl, Corsair, Game, Seat, legal, play, policy_states, table

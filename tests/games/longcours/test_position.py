@@ -9,9 +9,9 @@ from longtable.engine.coding import decode, encode
 from longtable.engine.game import PositionError
 from longtable.engine.moves import PLAYER
 from longtable.engine.options import complete
-from longtable.games.longcours import moves as m
-from longtable.games.longcours import state as s
-from longtable.games.longcours.position import LongCoursPosition
+from longtable.games.longcours.positions.position import LongCoursPosition
+from longtable.games.longcours.rules import moves as m
+from longtable.games.longcours.rules import state as s
 from tests.games.longcours.help import (
     GAME,
     Auction,

@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from longtable.engine.moves import CHANCE, PLAYER
 from longtable.engine.options import complete
-from longtable.games.longcours import moves as m
-from longtable.games.longcours import state as s
-from longtable.games.longcours.hidden import unseen
-from longtable.games.longcours.state import LongCoursState
+from longtable.games.longcours.rules import moves as m
+from longtable.games.longcours.rules import state as s
+from longtable.games.longcours.rules.secrets import unseen
+from longtable.games.longcours.rules.state import LongCoursState
 from tests.contract.tables import allowed
 from tests.games.longcours.help import CHART, GAME, policy_states, random_states
 

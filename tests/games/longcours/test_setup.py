@@ -7,9 +7,9 @@ import pytest
 
 from longtable.engine.moves import PLAYER
 from longtable.engine.refusal import SeatingError
-from longtable.games.longcours import moves as m
-from longtable.games.longcours import state as s
-from longtable.games.longcours.refusals import Code
+from longtable.games.longcours.rules import moves as m
+from longtable.games.longcours.rules import state as s
+from longtable.games.longcours.rules.refusals import Code
 from tests.games.longcours.help import CHART, GAME, code, dealt, legal, new, placed, play, seat, stops
 
 

@@ -1,8 +1,8 @@
 """Storm Cards and After a Storm: rulings W1 to W9."""
 
-from longtable.games.longcours import moves as m
-from longtable.games.longcours import state as s
-from longtable.games.longcours.refusals import Code
+from longtable.games.longcours.rules import moves as m
+from longtable.games.longcours.rules import state as s
+from longtable.games.longcours.rules.refusals import Code
 from tests.games.longcours.help import (
     CHART,
     GAME,

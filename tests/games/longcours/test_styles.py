@@ -1,9 +1,8 @@
 """What the styles of Long Cours like: they are the temperaments of its rule policy."""
 
 from longtable.engine.moves import Move
-from longtable.games.longcours import moves as m
-from longtable.games.longcours.styles import STYLES, liking
-from longtable.games.longcours.temperaments import ALL
+from longtable.games.longcours.mind.styles import ALL, STYLES, liking
+from longtable.games.longcours.rules import moves as m
 
 ON_TURN = (m.Buy(3), m.Storm(1), m.StartBrawl(1, 4), m.Bid(20), m.END_TURN, m.TRY_RESALE, m.DirectMove("x"))
 

@@ -10,9 +10,9 @@ from longtable.engine.moves import PLAYER, Move
 from longtable.engine.refusal import Refusal
 from longtable.engine.signs import seat_ink, seat_mark
 from longtable.engine.table import Drag, Gesture, Tap
-from longtable.games.longcours import moves as m
-from longtable.games.longcours import state as s
-from longtable.games.longcours.refusals import Code
+from longtable.games.longcours.rules import moves as m
+from longtable.games.longcours.rules import state as s
+from longtable.games.longcours.rules.refusals import Code
 from longtable.play.controller import Accepted, Choose, Controller, Refused
 from tests.games.longcours.help import (
     CHART,

@@ -6,10 +6,10 @@ import pytest
 
 from longtable.engine.moves import CHANCE, Move
 from longtable.engine.thinking import Level
-from longtable.games.longcours import moves as m
-from longtable.games.longcours import prospects
-from longtable.games.longcours import state as s
-from longtable.games.longcours.thinking import LEVELS
+from longtable.games.longcours.mind import playout_worths
+from longtable.games.longcours.mind.search import LEVELS
+from longtable.games.longcours.rules import moves as m
+from longtable.games.longcours.rules import state as s
 from longtable.players.levels import decide
 from tests.games.longcours.help import CHART, GAME, Auction, Brawl, Corsair, Game, Seat, policy_states, table
 
@@ -203,7 +203,7 @@ def test_the_prospects_are_shares_of_one_win() -> None:
         for state in policy_states(players, players):
             if state.phase == s.DEAL:
                 continue
-            shares = prospects.shares(CHART, state)
+            shares = playout_worths.shares(CHART, state)
             assert sum(shares) == pytest.approx(1)
             assert all(not share for share, out in zip(shares, state.out, strict=True) if out)
         assert sorted(shares) == [0] * (players - 1) + [1]
@@ -212,7 +212,7 @@ def test_the_prospects_are_shares_of_one_win() -> None:
 def test_the_prospects_like_storms_money_and_the_corsair() -> None:
     def first(*seats: Seat, corsair: Corsair | None = None) -> float:
         match = table(*seats, **({"corsair": corsair} if corsair else {}))
-        return prospects.shares(CHART, match.state)[0]
+        return playout_worths.shares(CHART, match.state)[0]
 
     for others in ((Seat(at="bahia", cash=5),), (Seat(at="bahia", cash=5), Seat(at="londres", cash=5))):
         plain = first(Seat(at="perth", cash=5), *others)
@@ -225,10 +225,10 @@ def test_the_prospects_like_storms_money_and_the_corsair() -> None:
 def test_drawn_and_limited_matches_are_settled_exactly() -> None:
     drawn = table(Seat(at="perth", cash=0), Seat(at="bahia", cash=0), Seat(cash=0, out=1))
     drawn.play(m.END_TURN)
-    assert prospects.shares(CHART, drawn.state) == [0.5, 0.5, 0]
+    assert playout_worths.shares(CHART, drawn.state) == [0.5, 0.5, 0]
     state = table(Seat(at="perth", cash=8), Seat(at="bahia", cash=8), Seat(at="londres", cash=2)).state.copy()
     state.ending = s.LIMIT
-    assert prospects.shares(CHART, state) == [0.5, 0.5, 0]
+    assert playout_worths.shares(CHART, state) == [0.5, 0.5, 0]
 
 
 def test_the_account_is_told_in_words_that_follow_a_number() -> None:

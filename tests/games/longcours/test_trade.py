@@ -1,9 +1,10 @@
 """Purchase and Resale: rulings B1 to B7."""
 
-from longtable.games.longcours import moves as m
-from longtable.games.longcours import state as s
-from longtable.games.longcours.refusals import Code
-from longtable.games.longcours.sums import in_notes, steps
+from longtable.games.longcours.rules import moves as m
+from longtable.games.longcours.rules import state as s
+from longtable.games.longcours.rules.moves import steps
+from longtable.games.longcours.rules.refusals import Code
+from longtable.games.longcours.table.places import in_notes
 from tests.games.longcours.help import CHART, GAME, Game, Seat, code, legal, placed, play, rolled, seat, table
 
 

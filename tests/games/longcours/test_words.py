@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from longtable.engine.moves import CHANCE
-from longtable.games.longcours import moves as m
-from longtable.games.longcours import state as s
+from longtable.games.longcours.rules import moves as m
+from longtable.games.longcours.rules import state as s
 from tests.games.longcours.help import (
     GAME,
     Auction,
