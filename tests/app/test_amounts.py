@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 from longtable.app.match_page import MatchPage
 from longtable.app.settings import Settings
 from longtable.games import GAMES
-from longtable.games.longcours.rules.moves import Buy, EndTurn
 from longtable.games.longcours.positions.position import LongCoursPosition, SeatPosition
+from longtable.games.longcours.rules.moves import Buy, EndTurn
 from longtable.play.seats import HUMAN, SeatSpec
 from longtable.play.session import Session
 from longtable.players.mind import Answer

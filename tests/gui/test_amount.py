@@ -8,8 +8,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QStyle, QStyleOptionSlider
 
 from longtable.games.longcours.game import LongCours
-from longtable.games.longcours.rules.moves import PASS_BID, Bid, Buy
 from longtable.games.longcours.positions.position import LongCoursPosition, SeatPosition
+from longtable.games.longcours.rules.moves import PASS_BID, Bid, Buy
 from longtable.play.controller import Choose, Offer
 from longtable.play.journal import load
 from longtable.play.seats import HUMAN, SeatSpec
