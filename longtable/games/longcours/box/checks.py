@@ -19,11 +19,14 @@ def check_map(source: Source[SeaMap]) -> Iterator[Fault]:
     sea = source.value
     yield from _faces(source, "zones", [zone.die for zone in sea.zones])
     yield from _faces(source, "products", [product.die for product in sea.products])
-    yield from _twice(source, "zones", "id", [zone.id for zone in sea.zones])
-    yield from _twice(source, "products", "id", [product.id for product in sea.products])
-    yield from _twice(source, "products", "letter", [product.letter for product in sea.products])
-    yield from _twice(source, "stops", "id", [stop.id for stop in sea.stops])
-    yield from _twice(source, "stops", "name", [stop.name for stop in sea.stops])
+    for block, field in (
+        ("zones", "id"),
+        ("products", "id"),
+        ("products", "letter"),
+        ("stops", "id"),
+        ("stops", "name"),
+    ):
+        yield from _twice(source, block, field)
     zones = [zone.id for zone in sea.zones]
     products = [product.id for product in sea.products]
     for index, stop in enumerate(sea.stops):
@@ -46,7 +49,8 @@ def _faces(source: Source[SeaMap], block: str, faces: Sequence[int]) -> Iterator
         yield source.fault((block,), f"the die faces are {sorted(faces)}, expected each of 1 to 6 once")
 
 
-def _twice(source: Source[T], block: str, field: str, values: Sequence[str | int]) -> Iterator[Fault]:
+def _twice(source: Source[T], block: str, field: str) -> Iterator[Fault]:
+    values = [getattr(row, field) for row in getattr(source.value, block)]
     for index, value in enumerate(values):
         if value in values[:index]:
             yield source.fault((block, index, field), f"{field} {value} stands here twice, expected it once")
@@ -114,8 +118,8 @@ def _routes(source: Source[SeaMap]) -> Iterator[Fault]:
 def check_deck(source: Source[Deck]) -> Iterator[Fault]:
     """Faults of the deck: forces, and whether it deals out evenly for every number of players."""
     deck = source.value
-    yield from _twice(source, "brawl", "force", [card.force for card in deck.brawl])
-    yield from _twice(source, "brawl", "name", [card.name for card in deck.brawl])
+    yield from _twice(source, "brawl", "force")
+    yield from _twice(source, "brawl", "name")
     forces = [card.force for card in deck.brawl]
     total = deck.storm.count + deck.direct_move.count + len(deck.brawl)
     for block in ("full", "short"):

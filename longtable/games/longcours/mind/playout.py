@@ -12,26 +12,32 @@ from typing import Final
 
 from longtable.engine.moves import Move, Seat
 from longtable.games.longcours.mind.styles import ALL, Temperament
+from longtable.games.longcours.mind.value import SUNK
 from longtable.games.longcours.rules import moves as m
 from longtable.games.longcours.rules import state as s
 from longtable.games.longcours.rules.chance import deal_out, hand_to_show
 from longtable.games.longcours.rules.effects import apply
-from longtable.games.longcours.rules.legal import may_hunt, may_sail, zone_to_enter
+from longtable.games.longcours.rules.legal import (
+    may_go_direct,
+    may_hunt,
+    may_roll,
+    may_sail,
+    rivals_here,
+    zone_to_enter,
+)
 from longtable.games.longcours.rules.lookups import Lookups
 from longtable.games.longcours.rules.state import NOWHERE, ORDINARY, LongCoursState
 
 CARD: Final = 1.5
 """What a card is worth in millions where nothing says more."""
 ASTRAY: Final = 0.2
-"""How far a reckoning of a brawl or a bid goes astray."""
+"""How far a reckoning of a brawl or a bid goes astray, so that nobody can read it off."""
 DOOM: Final = 1000.0
 """What a stop within the Corsair's reach costs."""
 WHIM: Final = 0.5
 """How far chance alone prefers one stop to another."""
 PULL: Final = tuple(2.0 / (1 + far) ** 1.5 for far in range(100))
 """How strongly a million ashore draws a ship, by the routes to it."""
-SUNK: Final = 60
-"""What it is worth to put a rival out, beside the rival's money and goods."""
 
 
 class Playout:
@@ -107,14 +113,13 @@ class Playout:
             self._operations(seat)
             if state.phase != s.TURN:
                 return
-        if may_hunt(self.lookups, state):
-            while state.phase == s.TURN and state.turn == seat and may_hunt(self.lookups, state):
-                stop = self.prey(seat)
-                if stop < 0:
-                    break
-                self.play(m.MoveCorsair(self.lookups.ids[stop]))
-                if state.phase != s.TURN or state.turn != seat:
-                    return
+        while may_hunt(self.lookups, state):
+            stop = self.prey(seat)
+            if stop < 0:
+                break
+            self.play(m.MoveCorsair(self.lookups.ids[stop]))
+            if state.phase != s.TURN or state.turn != seat:
+                return
         self.play(m.END_TURN)
 
     def _operations(self, seat: Seat) -> None:
@@ -124,7 +129,7 @@ class Playout:
         if state.at[seat] >= 0:
             if cash[seat]:
                 self._buy()
-            if not state.rolled and any(state.cargo[6 * seat : 6 * seat + 6]) and self._may_roll(state.at[seat]):
+            if may_roll(lookups, state):
                 self.play(m.TRY_RESALE)
                 self._roll()
         if state.owner < 0 and cash[seat] >= lookups.reserve and self._wants_corsair(seat):
@@ -133,7 +138,7 @@ class Playout:
                 self.play(self.answer_bid())
         if state.at[seat] < 0:
             return
-        if state.brawls[seat] and self._may_brawl(state.at[seat]):
+        if state.brawls[seat]:
             self._brawl(seat)
         temper = self.tempers[seat]
         if state.storms[seat] + state.directs[seat] > temper.keeps:
@@ -148,12 +153,6 @@ class Playout:
             self._sail(seat)
         if cash[seat]:
             self._buy()
-
-    def _may_roll(self, stop: int) -> bool:
-        return not self.state.rules.roll_in_ports or self.lookups.sells[stop] >= 0
-
-    def _may_brawl(self, stop: int) -> bool:
-        return self.lookups.sells[stop] >= 0 or self.state.rules.brawl_anywhere
 
     # -- goods ---------------------------------------------------------------------------------------
 
@@ -234,11 +233,8 @@ class Playout:
     def _brawl(self, seat: Seat) -> None:
         """The blow that promises most to a purse in the same port."""
         state = self.state
-        here = state.at[seat]
-        for foe, there in enumerate(state.at):
-            if there != here or foe == seat or state.cash[foe] < 3:
-                continue
-            force = self._blow(seat, foe, 0, CARD)
+        for foe in rivals_here(self.lookups, state):
+            force = self._blow(seat, foe, 0, CARD) if state.cash[foe] >= 3 else 0
             if force:
                 self.play(m.StartBrawl(foe, force))
                 while state.phase == s.BRAWL:
@@ -376,7 +372,7 @@ class Playout:
         here, corsair = state.at[seat], state.corsair
         reach, moves = lookups.distance[corsair], lookups.corsair_moves
         storms = state.storms[seat]
-        directs = state.directs[seat] if state.moved != ORDINARY or state.rules.both_moves else 0
+        directs = state.directs[seat] if may_go_direct(state) else 0
         far: list[tuple[int, Move]] = []
         if directs:
             ports = [(lookups.index[move.stop], move) for move in lookups.directs[here]]

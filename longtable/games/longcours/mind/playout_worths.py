@@ -16,7 +16,7 @@ from longtable.games.longcours.rules.state import LongCoursState
 
 
 class Weights(msgspec.Struct, frozen=True):
-    """What counts for a seat, as logarithms of odds.
+    """What counts for a seat, as logarithms of odds; unless another is said, so much where three or more are left.
 
     Attributes:
         wealth: each e-fold of money and goods.
@@ -34,28 +34,28 @@ class Weights(msgspec.Struct, frozen=True):
         wait: being the last on turn.
     """
 
-    wealth: float
-    lead: float
-    liquid: float
-    goods: float
-    spread: float
-    storms: float
-    storm: float
-    second_storm: float
-    directs: float
-    direct: float
-    blow: float
-    at_sea: float
-    ashore: float
-    bare: float
-    master: float
-    hunted: float
-    lost: float
-    cornered: float
-    buyer: float
-    richest: float
-    wrecked: float
-    wait: float
+    wealth: float = 0.33
+    lead: float = -0.26
+    liquid: float = 0.07
+    goods: float = 0.35
+    spread: float = 0.24
+    storms: float = 1.51
+    storm: float = -0.29
+    second_storm: float = -0.2
+    directs: float = 0.53
+    direct: float = -0.1
+    blow: float = 0.28
+    at_sea: float = -0.1
+    ashore: float = -0.16
+    bare: float = 1.45
+    master: float = 0.12
+    hunted: float = -0.23
+    lost: float = -0.39
+    cornered: float = -0.3
+    buyer: float = -0.16
+    richest: float = 0.51
+    wrecked: float = 0.08
+    wait: float = -0.19
 
 
 DUEL: Final = Weights(
@@ -83,30 +83,7 @@ DUEL: Final = Weights(
     wait=-0.4,
 )
 """Where two are left."""
-CROWD: Final = Weights(
-    wealth=0.33,
-    lead=-0.26,
-    liquid=0.07,
-    goods=0.35,
-    spread=0.24,
-    storms=1.51,
-    storm=-0.29,
-    second_storm=-0.2,
-    directs=0.53,
-    direct=-0.1,
-    blow=0.28,
-    at_sea=-0.1,
-    ashore=-0.16,
-    bare=1.45,
-    master=0.12,
-    hunted=-0.23,
-    lost=-0.39,
-    cornered=-0.3,
-    buyer=-0.16,
-    richest=0.51,
-    wrecked=0.08,
-    wait=-0.19,
-)
+CROWD: Final = Weights()
 """Where there are more."""
 HIGHEST: Final = 13
 """One more than the highest force of the printed deck, by which the highest card in a hand is weighed."""

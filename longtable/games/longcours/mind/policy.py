@@ -6,6 +6,7 @@ from random import Random
 from typing import Final
 
 from longtable.engine.moves import Move, Seat
+from longtable.games.longcours.mind.playout import ASTRAY, CARD, DOOM
 from longtable.games.longcours.mind.styles import Temperament, of_seat
 from longtable.games.longcours.mind.value import Unseen, best_hunt, rivals, share_of_win, weakness
 from longtable.games.longcours.rules import moves as m
@@ -13,13 +14,6 @@ from longtable.games.longcours.rules import state as s
 from longtable.games.longcours.rules.legal import in_reach
 from longtable.games.longcours.rules.lookups import Lookups
 from longtable.games.longcours.rules.state import LongCoursState
-
-DOOM: Final = 1000.0
-"""What a stop within the Corsair's reach costs."""
-CARD: Final = 1.5
-"""What a card is worth in millions where nothing says more."""
-NOISE: Final = 0.2
-"""How far a reckoning of a brawl or a bid goes astray, so that nobody can read it off."""
 
 
 class Mind:
@@ -59,7 +53,7 @@ class Mind:
 
     def about(self, worth: float) -> float:
         """A reckoning, a little astray."""
-        return worth * self.rng.uniform(1 - NOISE, 1 + NOISE)
+        return worth * self.rng.uniform(1 - ASTRAY, 1 + ASTRAY)
 
     # -- a whole turn, one operation at a time -----------------------------------------------------
 

@@ -61,8 +61,20 @@ class LongCoursThinking(ThinkingSide[LongCoursState]):
         self._lookups = lookups
 
     def shortlist(self, view: Observation[LongCoursState], moves: Sequence[Move], most: int, rng: Random) -> list[Move]:
-        """The moves that could be worth something."""
-        return shortlist(self._lookups(view.state.rules), view.state, view.seat, moves, most, rng)
+        """Up to `most` of the moves that could be worth something, the likeliest first."""
+        lookups, state, seat = self._lookups(view.state.rules), view.state, view.seat
+        if state.phase == s.BRAWL:
+            return _answers(Playout(lookups, state, rng, rng).answer_blow(), moves)[:most]
+        if state.phase not in (s.TURN, s.AUCTION, s.PURCHASES):
+            return list(moves)[:most]
+        kinds: dict[type[Move], list[Move]] = {}
+        for move in moves:
+            kinds.setdefault(type(move), []).append(move)
+        if state.phase == s.AUCTION:
+            return [m.PASS_BID, *_bids(state, seat, kinds)][:most]
+        if state.phase == s.PURCHASES:
+            return [*_purchases(state, seat, kinds), m.END_TURN][:most]
+        return _Operations(lookups, state, seat, kinds, rng).listed()[:most]
 
     def finish(self, state: LongCoursState, dice: Random, whims: Random) -> list[float]:
         """Some rounds of the match, then who is likely to win it; who falls likes to have lasted longer."""
@@ -125,24 +137,6 @@ class LongCoursThinking(ThinkingSide[LongCoursState]):
 #
 # What changes nothing by being put off is not listed beside what comes first: a ship that has goods aboard and
 # no money rolls before it sails, for it loses nothing by it.
-
-
-def shortlist(
-    lookups: Lookups, view: LongCoursState, seat: Seat, moves: Sequence[Move], most: int, rng: Random
-) -> list[Move]:
-    """Up to `most` of the legal moves, the likeliest first."""
-    if view.phase == s.BRAWL:
-        return _answers(Playout(lookups, view, rng, rng).answer_blow(), moves)[:most]
-    if view.phase not in (s.TURN, s.AUCTION, s.PURCHASES):
-        return list(moves)[:most]
-    kinds: dict[type[Move], list[Move]] = {}
-    for move in moves:
-        kinds.setdefault(type(move), []).append(move)
-    if view.phase == s.AUCTION:
-        return [m.PASS_BID, *_bids(view, seat, kinds)][:most]
-    if view.phase == s.PURCHASES:
-        return [*_purchases(view, seat, kinds), m.END_TURN][:most]
-    return _Operations(lookups, view, seat, kinds, rng).listed()[:most]
 
 
 def _answers(first: Move, moves: Sequence[Move]) -> list[Move]:
@@ -212,7 +206,7 @@ class _Operations:
             return found
         if m.MoveCorsair in kinds:
             found += self._hunts()
-        found += self._ways()
+        found += self._ranked(self.kinds.get(m.Sail, []))
         if not may_roll:
             found.append(m.END_TURN)
         found += _bids(view, self.seat, kinds)[:3]
@@ -234,11 +228,8 @@ class _Operations:
         assert isinstance(move, m.PlaceShip | m.Sail | m.DirectMove | m.MoveCorsair)
         return self.lookups.index[move.stop]
 
-    def _ways(self) -> list[Move]:
-        """The neighbours, the best first."""
-        return self._ranked(self.kinds.get(m.Sail, []))
-
     def _ranked(self, moves: list[Move]) -> list[Move]:
+        """Moves of the ship, the best first."""
         worths = self.eye.worths(self.seat, [self._to(move) for move in moves])
         return [move for _, move in sorted(zip(worths, moves, strict=True), key=lambda pair: -pair[0])]
 
@@ -253,9 +244,8 @@ class _Operations:
             rich = {
                 view.at[foe]: view.cash[foe] for foe in view.alive() if foe != self.seat and view.cash[foe] >= PRIZE
             }
-            found += sorted([move for move in moves if self._to(move) in rich], key=lambda move: -rich[self._to(move)])[
-                :1
-            ]
+            found += sorted([move for move in moves if self._to(move) in rich], key=lambda move: -rich[self._to(move)])
+            del found[1:]
         if self._doomed(self.here):
             found += [move for move in self._ranked(moves)[:REFUGES] if move not in found]
         return found
