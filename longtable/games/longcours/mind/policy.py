@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from random import Random
 from typing import Final
 
@@ -37,14 +38,11 @@ class Mind:
         self.kinds: dict[type[Move], list[Move]] = {}
         for move in moves:
             self.kinds.setdefault(type(move), []).append(move)
-        self._hidden: Unseen | None = None
 
-    @property
+    @cached_property
     def hidden(self) -> Unseen:
         """The cards in the hands of the others."""
-        if self._hidden is None:
-            self._hidden = Unseen(self.lookups, self.view, self.seat)
-        return self._hidden
+        return Unseen(self.lookups, self.view, self.seat)
 
     @property
     def defences(self) -> int:

@@ -64,14 +64,13 @@ class Lookups:
         self.reserve: Final = box.caisse.corsair.reserve_price
         self.corsair_moves: Final = box.caisse.corsair.moves
         self.tickets: Final = box.caisse.tickets.worth
-        self.storm_cards: Final = box.deck.storm.count
-        self.direct_cards: Final = box.deck.direct_move.count
         self.forces: Final = tuple(sorted(card.force for card in box.deck.brawl))
         self.brawl_names: Final = {card.force: card.name for card in box.deck.brawl}
-        self._asides: Final = {
-            (players, short): box.set_aside(players, short=short) for players in PLAYERS for short in (False, True)
+        self._dealt: Final = {
+            (players, short): self._left(box.set_aside(players, short=short))
+            for players in PLAYERS
+            for short in (False, True)
         }
-        self._dealt: Final = {table: self._left(aside) for table, aside in self._asides.items()}
 
         # Moves of small closed sets, made once.
         self.sails: Final = tuple(tuple(m.Sail(self.ids[to]) for to in near) for near in self.neighbours)
@@ -99,18 +98,14 @@ class Lookups:
                     edge.append(near)
         return tuple(far)
 
-    def aside(self, players: int, *, short: bool) -> SetAside:
-        """What is set aside with so many players."""
-        return self._asides[players, short]
-
     def dealt(self, players: int, *, short: bool) -> m.Hand:
         """All cards that are dealt, as if they were one hand."""
         return self._dealt[players, short]
 
     def _left(self, aside: SetAside) -> m.Hand:
         return m.Hand(
-            self.storm_cards - aside.storm,
-            self.direct_cards - aside.direct_move,
+            self.box.deck.storm.count - aside.storm,
+            self.box.deck.direct_move.count - aside.direct_move,
             tuple(force for force in self.forces if force not in aside.brawl),
         )
 

@@ -21,7 +21,7 @@ def _done(lookups: Lookups, before: LongCoursState, after: LongCoursState, move:
     here = lookups.names[before.at[seat]]
     match move:
         case m.Dealt(first=first):
-            aside = lookups.aside(len(before.roles), short=before.rules.short)
+            aside = lookups.box.set_aside(len(before.roles), short=before.rules.short)
             hand = m.Hand(aside.storm, aside.direct_move, aside.brawl)
             set_aside = f"; set aside: {hand_words(lookups, hand)}" if hand.count else ""
             dealt = f"The cards are dealt, {aside.hand} to each, with {million(lookups.start_cash)}"
