@@ -56,11 +56,17 @@ class Endless(BaseException):
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Which doors, and how many matches there are to begin with."""
     parser.add_argument("--door", choices=tuple(DOORS), action="append", help="these doors alone")
+    parser.add_argument("--guided", action="store_true", help="by atheris, which looks for inputs that reach new code")
     parser.add_argument("--matches", type=int, default=MATCHES, help=f"to begin with, of each game ({MATCHES})")
 
 
 def run(campaign: Campaign, options: argparse.Namespace) -> None:
     """Try one input after the other."""
+    if options.guided:
+        from tests.soak.guided import run_guided
+
+        run_guided(campaign, options)
+        return
     place = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
     with tempfile.TemporaryDirectory(prefix="longtable-inputs-", dir=place, ignore_cleanup_errors=True) as folder:
         seeds = Seeds(campaign.random(), Path(folder), options.matches)

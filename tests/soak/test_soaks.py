@@ -20,7 +20,7 @@ from longtable.play import autosave, journal, opening
 from longtable.play.controller import Controller
 from longtable.play.journal import Journal, JournalError
 from tests.soak import __main__ as command
-from tests.soak import doors, inputs, kills, rules, secrets, table
+from tests.soak import doors, guided, inputs, kills, rules, secrets, table
 from tests.soak.campaign import Campaign, Soak, shrunk
 from tests.soak.seeds import Seeds
 
@@ -249,6 +249,13 @@ def test_a_reader_that_does_what_it_must_not_is_found(
     campaign = run(inputs, tmp_path, 4, "--matches", "1", "--door", door)
     assert any(found in fault for fault in campaign.faults), campaign.faults
     assert {"input.bin", "story.txt"} <= kept(tmp_path)
+
+
+def test_without_the_fuzzer_its_absence_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "atheris", None)
+    monkeypatch.setattr(sys, "argv", ["guided", "folder", "1", "1"])
+    with pytest.raises(SystemExit, match="atheris is not installed: python -m pip install atheris"):
+        guided.main()
 
 
 @forks
