@@ -8,6 +8,7 @@ from typing import ClassVar, Final, Self
 
 import msgspec
 
+from longtable.engine.chance import Even
 from longtable.engine.game import BrokenPack, Component, Game, Observation
 from longtable.engine.label import Label
 from longtable.engine.moves import Move, Roles, Seat
@@ -49,6 +50,7 @@ class LongRoad(Game[LongRoadState]):
     label: ClassVar[Label] = LABEL
     secrets: ClassVar[bool] = True
     moves: ClassVar[tuple[type[Move], ...]] = m.MOVES
+    of_chance: ClassVar[tuple[type[Move], ...]] = m.OF_CHANCE
     refusals: ClassVar[Reasons[Code]] = REASONS
     position: ClassVar[type[msgspec.Struct]] = Position
     styles: ClassVar[Mapping[str, Style]] = STYLES
@@ -142,22 +144,21 @@ class LongRoad(Game[LongRoadState]):
         """Play a move in place."""
         rules.apply(self.tables, state, move)
 
-    def sample_chance(self, state: LongRoadState, rng: Random) -> Move:
-        """A deal, a card drawn or turned up, or a new destination."""
-        if state.step <= s.DEAL_TEAMS:
-            return setup.sample(self.tables, state, rng)
-        return rng.choice(rules.outcomes(self.tables, state))
-
-    def chance_outcomes(self, state: LongRoadState) -> Sequence[tuple[Move, float]] | None:
+    def chance(self, state: LongRoadState) -> Even[Move] | None:
         """Every card that may come, each as likely as another; the deals are too many."""
-        if state.step <= s.DEAL_TEAMS:
-            return None
-        moves = rules.outcomes(self.tables, state)
-        return [(move, 1 / len(moves)) for move in moves]
+        return None if state.step <= s.DEAL_TEAMS else Even(rules.outcomes(self.tables, state), lambda move: move)
 
-    def why_not(self, state: LongRoadState, move: Move) -> Refusal | None:
+    def deal(self, state: LongRoadState, rng: Random) -> Move:
+        """The deal that is due."""
+        return setup.sample(self.tables, state, rng)
+
+    def why_no_outcome(self, state: LongRoadState, move: Move) -> Refusal | None:
+        """Why this can't come out now."""
+        return reasons.why_no_outcome(self.tables, state, move)
+
+    def why_illegal(self, state: LongRoadState, move: Move) -> Refusal:
         """Why a move is refused."""
-        return reasons.why_not(self.tables, state, move)
+        return reasons.why_illegal(self.tables, state, move)
 
     def reveals(self, state: LongRoadState, move: Move, seat: Seat) -> bool:
         """Whether a seat sees the next pack, a card or a character that another plays, or a hand (R18)."""
@@ -167,9 +168,7 @@ class LongRoad(Game[LongRoadState]):
             case m.PlayCard():
                 return seat != state.acting
             case m.PlayCharacter():
-                after = state.copy()
-                self.apply(after, move)
-                return seat != state.acting and after.up != state.up
+                return seat != state.acting and self.after(state, move).up != state.up
             case m.ShowHand():
                 # Whose it is learns something too: whether anybody else can play a card, or the journeys end.
                 return True
@@ -260,13 +259,9 @@ class LongRoad(Game[LongRoadState]):
         return Judgement(self.tables)
 
     @cached_property
-    def _thinking(self) -> LongRoadThinking:
-        return LongRoadThinking(self)
-
-    @property
     def thinking(self) -> LongRoadThinking:
         """The Long Road's side of the searches."""
-        return self._thinking
+        return LongRoadThinking(self)
 
     @cached_property
     def _table(self) -> LongRoadTable:

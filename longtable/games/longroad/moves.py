@@ -188,7 +188,7 @@ class PickCharacter(Move, frozen=True):
     character: str
 
 
-MOVES: Final = (
+OF_CHANCE: Final = (
     Opened,
     DealtHands,
     DealtBosses,
@@ -199,6 +199,9 @@ MOVES: Final = (
     TurnedUp,
     TurnedDestination,
     ShownBosses,
+)
+MOVES: Final = (
+    *OF_CHANCE,
     Draft,
     Discard,
     PlayCard,
@@ -216,19 +219,6 @@ MOVES: Final = (
     BringAlly,
     NameColour,
     PickCharacter,
-)
-
-OF_CHANCE: Final = (
-    Opened,
-    DealtHands,
-    DealtBosses,
-    DealtLetters,
-    DealtPacks,
-    Drew,
-    TurnedTop,
-    TurnedUp,
-    TurnedDestination,
-    ShownBosses,
 )
 
 SKIP: Final = Skip()

@@ -18,7 +18,7 @@ from longtable.games.longroad.abilities import (
 )
 from longtable.games.longroad.people import has_ally
 from longtable.games.longroad.refusals import Code, refuse
-from longtable.games.longroad.rules import legal_moves, outcomes
+from longtable.games.longroad.rules import outcomes
 from longtable.games.longroad.setup import may_come_out
 from longtable.games.longroad.state import (
     BUY,
@@ -34,7 +34,6 @@ from longtable.games.longroad.state import (
     HATS,
     MORE,
     NOBODY,
-    OVER,
     PICK,
     REWARD,
     TAKE,
@@ -89,28 +88,23 @@ def waiting_for(tables: Tables, state: LongRoadState) -> str:
     return _WAITING[state.step]
 
 
-def why_not(tables: Tables, state: LongRoadState, move: Move) -> Refusal | None:
-    """Why `move` is refused; None exactly for legal moves and possible outcomes."""
-    if state.step == OVER:
-        return refuse(Code.GAME_OVER)
-    if isinstance(move, m.OF_CHANCE):
-        return None if _may_come_out(tables, state, move) else refuse(Code.NO_SUCH_OUTCOME)
-    if state.acting < 0:
-        return refuse(Code.CHANCE_FIRST)
-    if move in legal_moves(tables, state):
-        return None
+def why_no_outcome(tables: Tables, state: LongRoadState, move: Move) -> Refusal | None:
+    """Why chance can't come out like that now; None where it can."""
+    if state.step <= DEAL_TEAMS:
+        possible = may_come_out(tables, state, move)
+    else:
+        possible = state.acting < 0 and move in outcomes(tables, state)
+    return None if possible else refuse(Code.NO_SUCH_OUTCOME)
+
+
+def why_illegal(tables: Tables, state: LongRoadState, move: Move) -> Refusal:
+    """Why a move of the acting seat is not listed."""
     missing = _missing(tables, state, move)
     if missing is not None:
         return missing
     if type(move) not in ANSWERS[state.step]:
         return refuse(Code.OTHER_DECISION, waiting=waiting_for(tables, state))
     return _REASONS[type(move)](tables, state, move)
-
-
-def _may_come_out(tables: Tables, state: LongRoadState, move: Move) -> bool:
-    if state.step <= DEAL_TEAMS:
-        return may_come_out(tables, state, move)
-    return state.acting < 0 and move in outcomes(tables, state)
 
 
 def _missing(tables: Tables, state: LongRoadState, move: Move) -> Refusal | None:

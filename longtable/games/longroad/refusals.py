@@ -120,6 +120,8 @@ REASONS: Final = Reasons(
         Code.STAYS: (PLAY, "{piece} stays where it is; {why}."),
         Code.DRAG_IT: (PLAY, "Drag it where it should go; a tap does nothing."),
     },
+    over=Code.GAME_OVER,
+    early=Code.CHANCE_FIRST,
 )
 
 refuse: Final = REASONS.refuse

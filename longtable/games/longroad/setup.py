@@ -18,6 +18,7 @@ from longtable.games.longroad.state import (
     DRAFT,
     DRAFTED,
     HAND,
+    HATS,
     NOBODY,
     OPEN,
     PACK,
@@ -26,7 +27,6 @@ from longtable.games.longroad.state import (
     SHOWING,
     LongRoadState,
     bits,
-    blank,
 )
 from longtable.games.longroad.supply import lay_destination
 from longtable.games.longroad.tables import Tables
@@ -34,12 +34,22 @@ from longtable.games.longroad.tables import Tables
 
 def new_state(tables: Tables, seats: int, rules: int, decks: Sequence[int]) -> LongRoadState:
     """Nothing is dealt yet; `decks` are the masks of the destination decks."""
-    state = blank(seats, rules)
-    state.unseen = list(decks)
-    state.shop = tables.shop(seats)
-    state.money = [tables.start_money] * seats
-    state.bank = tables.bank - seats * tables.start_money
-    return state
+    return LongRoadState(
+        rules=rules,
+        seats=seats,
+        unseen=list(decks),
+        team=[0] * seats,
+        known=[0] * seats,
+        hats=[HATS] * seats,
+        bosses=[NOBODY] * seats,
+        hand=[[] for _ in range(seats)],
+        aware=[0] * seats,
+        taken=[0] * seats,
+        money=[tables.start_money] * seats,
+        bank=tables.bank - seats * tables.start_money,
+        arms=[0] * seats,
+        shop=tables.shop(seats),
+    )
 
 
 def end_tiles(tables: Tables, state: LongRoadState) -> tuple[int, ...]:

@@ -7,9 +7,10 @@ low four bits, then colts, then rifles. Sets of cards are bit masks.
 """
 
 from collections.abc import Iterable
+from dataclasses import field
 from typing import Final
 
-from longtable.engine.state import State
+from longtable.engine.state import State, stateclass
 
 ROUTES: Final = 3
 DECKS: Final = 4
@@ -116,6 +117,7 @@ ARM: Final = 3
 STAGES: Final = ("character", "effect", "buy", "arm")
 
 
+@stateclass
 class LongRoadState(State):
     """The whole truth of one position, or what one seat may know of it.
 
@@ -182,250 +184,63 @@ class LongRoadState(State):
         ending: the route that the end of the game has come to, or -1 before it.
     """
 
-    __slots__ = (
-        "acting",
-        "active",
-        "armed",
-        "armed_one",
-        "arms",
-        "aside",
-        "at",
-        "aware",
-        "bank",
-        "bosses",
-        "budget",
-        "caravans",
-        "changed",
-        "clock",
-        "closed",
-        "coins",
-        "dest",
-        "draft",
-        "draws",
-        "effect",
-        "ending",
-        "fresh",
-        "gone",
-        "hand",
-        "hats",
-        "knives",
-        "known",
-        "left",
-        "letters",
-        "lines",
-        "money",
-        "named",
-        "origin",
-        "passed",
-        "picks",
-        "pile",
-        "played",
-        "reached",
-        "road",
-        "rules",
-        "sale",
-        "seats",
-        "shop",
-        "since",
-        "stage",
-        "star",
-        "step",
-        "taken",
-        "team",
-        "tile",
-        "turn",
-        "turning",
-        "turns",
-        "under",
-        "unseen",
-        "up",
-        "who",
-    )
-
     rules: int
     seats: int
-    star: int
-    turn: int
-    turns: int
-    acting: int
-    step: int
-    dest: list[int]
+    star: int = 0
+    turn: int = 0
+    turns: int = 0
+    acting: int = NOBODY
+    step: int = OPEN
+    dest: list[int] = field(default_factory=lambda: [NOBODY] * ROUTES)
     unseen: list[int]
-    passed: int
-    coins: list[int]
-    knives: list[int]
-    caravans: list[list[int]]
-    lines: list[list[int]]
-    who: list[int]
-    armed: list[int]
-    up: list[int]
-    played: list[int]
+    passed: int = 0
+    coins: list[int] = field(default_factory=lambda: [0] * ROUTES)
+    knives: list[int] = field(default_factory=lambda: [0] * ROUTES)
+    caravans: list[list[int]] = field(default_factory=lambda: [[], [], []])
+    lines: list[list[int]] = field(default_factory=lambda: [[], [], []])
+    who: list[int] = field(default_factory=lambda: [NOBODY] * SLOTS)
+    armed: list[int] = field(default_factory=lambda: [0] * SLOTS)
+    up: list[int] = field(default_factory=lambda: [0] * SLOTS)
+    played: list[int] = field(default_factory=lambda: [-1] * SLOTS)
     team: list[int]
     known: list[int]
     hats: list[int]
-    since: list[int]
-    origin: list[int]
-    clock: int
-    aside: int
-    draft: list[int]
-    picks: int
-    letters: list[int]
+    since: list[int] = field(default_factory=lambda: [-1] * CHARACTERS)
+    origin: list[int] = field(default_factory=lambda: [NOBODY] * CHARACTERS)
+    clock: int = 0
+    aside: int = (1 << CHARACTERS) - 1
+    draft: list[int] = field(default_factory=list)
+    picks: int = 0
+    letters: list[int] = field(default_factory=list)
     bosses: list[int]
     hand: list[list[int]]
     aware: list[int]
-    fresh: list[int]
-    left: list[int]
-    under: list[list[int]]
+    fresh: list[int] = field(default_factory=lambda: [((1 << DECK) - 1) << DECK * deck for deck in range(DECKS)])
+    left: list[int] = field(default_factory=lambda: [DECK] * DECKS)
+    under: list[list[int]] = field(default_factory=lambda: [[], [], [], []])
     taken: list[int]
-    gone: int
+    gone: int = 0
     money: list[int]
     bank: int
     arms: list[int]
     shop: int
-    tile: int
-    reached: list[int]
-    road: int
-    at: int
-    stage: int
-    effect: int
-    changed: int
-    draws: int
-    armed_one: int
-    closed: list[int]
-    sale: int
-    turning: list[int]
-    active: int
-    pile: list[int]
-    budget: int
-    named: int
-    ending: int
-
-    def copy(self) -> "LongRoadState":
-        """An equal state that shares nothing mutable with this one."""
-        twin = LongRoadState.__new__(LongRoadState)
-        twin.rules = self.rules
-        twin.seats = self.seats
-        twin.star = self.star
-        twin.turn = self.turn
-        twin.turns = self.turns
-        twin.acting = self.acting
-        twin.step = self.step
-        twin.dest = self.dest[:]
-        twin.unseen = self.unseen[:]
-        twin.passed = self.passed
-        twin.coins = self.coins[:]
-        twin.knives = self.knives[:]
-        one, two, three = self.caravans
-        twin.caravans = [one[:], two[:], three[:]]
-        one, two, three = self.lines
-        twin.lines = [one[:], two[:], three[:]]
-        twin.who = self.who[:]
-        twin.armed = self.armed[:]
-        twin.up = self.up[:]
-        twin.played = self.played[:]
-        twin.team = self.team[:]
-        twin.known = self.known[:]
-        twin.hats = self.hats[:]
-        twin.since = self.since[:]
-        twin.origin = self.origin[:]
-        twin.clock = self.clock
-        twin.aside = self.aside
-        twin.draft = self.draft[:]
-        twin.picks = self.picks
-        twin.letters = self.letters[:]
-        twin.bosses = self.bosses[:]
-        twin.hand = [cards[:] for cards in self.hand]
-        twin.aware = self.aware[:]
-        twin.fresh = self.fresh[:]
-        twin.left = self.left[:]
-        one, two, three, four = self.under
-        twin.under = [one[:], two[:], three[:], four[:]]
-        twin.taken = self.taken[:]
-        twin.gone = self.gone
-        twin.money = self.money[:]
-        twin.bank = self.bank
-        twin.arms = self.arms[:]
-        twin.shop = self.shop
-        twin.tile = self.tile
-        twin.reached = self.reached[:]
-        twin.road = self.road
-        twin.at = self.at
-        twin.stage = self.stage
-        twin.effect = self.effect
-        twin.changed = self.changed
-        twin.draws = self.draws
-        twin.armed_one = self.armed_one
-        twin.closed = self.closed[:]
-        twin.sale = self.sale
-        twin.turning = self.turning[:]
-        twin.active = self.active
-        twin.pile = self.pile[:]
-        twin.budget = self.budget
-        twin.named = self.named
-        twin.ending = self.ending
-        return twin
-
-
-def blank(seats: int, rules: int) -> LongRoadState:
-    """An empty table: nothing dealt, nothing in the bank, every character aside."""
-    state = LongRoadState()
-    state.rules = rules
-    state.seats = seats
-    state.star = state.turn = 0
-    state.turns = 0
-    state.acting = NOBODY
-    state.step = OPEN
-    state.dest = [NOBODY] * ROUTES
-    state.unseen = [0] * ROUTES
-    state.passed = 0
-    state.coins = [0] * ROUTES
-    state.knives = [0] * ROUTES
-    state.caravans = [[], [], []]
-    state.lines = [[], [], []]
-    state.who = [NOBODY] * SLOTS
-    state.armed = [0] * SLOTS
-    state.up = [0] * SLOTS
-    state.played = [-1] * SLOTS
-    state.team = [0] * seats
-    state.known = [0] * seats
-    state.hats = [HATS] * seats
-    state.since = [-1] * CHARACTERS
-    state.origin = [NOBODY] * CHARACTERS
-    state.clock = 0
-    state.aside = (1 << CHARACTERS) - 1
-    state.draft = []
-    state.picks = 0
-    state.letters = []
-    state.bosses = [NOBODY] * seats
-    state.hand = [[] for _ in range(seats)]
-    state.aware = [0] * seats
-    state.fresh = [((1 << DECK) - 1) << DECK * deck for deck in range(DECKS)]
-    state.left = [DECK] * DECKS
-    state.under = [[], [], [], []]
-    state.taken = [0] * seats
-    state.gone = 0
-    state.money = [0] * seats
-    state.bank = 0
-    state.arms = [0] * seats
-    state.shop = 0
-    state.tile = NOBODY
-    state.reached = []
-    state.road = 0
-    state.at = NOBODY
-    state.stage = CHARACTER
-    state.effect = 0
-    state.changed = 0
-    state.draws = 0
-    state.armed_one = NOBODY
-    state.closed = []
-    state.sale = NOBODY
-    state.turning = []
-    state.active = NOBODY
-    state.pile = []
-    state.budget = 0
-    state.named = -1
-    state.ending = NOBODY
-    return state
+    tile: int = NOBODY
+    reached: list[int] = field(default_factory=list)
+    road: int = 0
+    at: int = NOBODY
+    stage: int = CHARACTER
+    effect: int = 0
+    changed: int = 0
+    draws: int = 0
+    armed_one: int = NOBODY
+    closed: list[int] = field(default_factory=list)
+    sale: int = NOBODY
+    turning: list[int] = field(default_factory=list)
+    active: int = NOBODY
+    pile: list[int] = field(default_factory=list)
+    budget: int = 0
+    named: int = -1
+    ending: int = NOBODY
 
 
 def bits(numbers: int) -> list[int]:
