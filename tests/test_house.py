@@ -124,6 +124,9 @@ OWN = {
     ("longboard", "box"): "deck cards objectives numbers",
     ("longcours", "box"): "map deck caisse ports",
     ("longcours", "rules"): "turn corsair",
+    ("longroad", "box"): "abilities cards supplies",
+    ("longroad", "rules"): "setup turn sale flow income people supply",
+    ("longroad", "positions"): "pieces plausible",
 }
 """What a game may have besides: in `box` its kinds of components, in `rules` chapters of its rulebook."""
 KNOWS = {
@@ -135,7 +138,7 @@ KNOWS = {
     "mind": "box rules",
 }
 """Which other rooms a room may import from."""
-FLAT = ("longshot", "longhorn", "longroad")
+FLAT = ("longshot", "longhorn")
 """Games that have not moved into rooms yet. This list only shrinks."""
 HOUSED = [key for key in GAMES if key not in FLAT]
 

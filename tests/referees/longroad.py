@@ -9,7 +9,7 @@ from typing import Any
 import yaml
 
 from longtable.engine.moves import CHANCE, Move, OptionValue, Seat
-from longtable.games.longroad.moves import (
+from longtable.games.longroad.rules.moves import (
     Arm,
     BringAlly,
     BuyWeapon,

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from longtable.games import GAMES
-from longtable.games.longroad.moves import Discard, PlayCard
+from longtable.games.longroad.rules.moves import Discard, PlayCard
 from longtable.play.scenario import Scenario
 from tests.contract.tables import TABLES, Table
 from tests.referees.compare import Chooser, at_random, by_either, by_policy, by_temper, first_difference

@@ -15,12 +15,12 @@ from longtable.engine.moves import CHANCE, PLAYER, Move, Roles
 from longtable.engine.options import Options, complete
 from longtable.engine.refusal import RefusalCode
 from longtable.games.longroad.game import LongRoad
-from longtable.games.longroad.position import Position
-from longtable.games.longroad.state import LongRoadState, bits
-from longtable.games.longroad.supply import count
+from longtable.games.longroad.positions.position import Position
+from longtable.games.longroad.rules.state import LongRoadState, bits
+from longtable.games.longroad.rules.supply import count
 
 GAME = LongRoad()
-TABLES = GAME.tables
+TABLES = GAME.lookups
 START = TABLES.start_money
 Words = dict[str, Any]
 

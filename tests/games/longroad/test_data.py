@@ -11,7 +11,7 @@ from longtable.components.faults import DataError
 from longtable.components.files import DATA_VARIABLE, data_file
 from longtable.engine.match import Match
 from longtable.engine.moves import CHANCE
-from longtable.games.longroad.abilities import (
+from longtable.games.longroad.box.abilities import (
     KeepOne,
     MoneyPerArmed,
     MoneyPerCardLeft,
@@ -21,7 +21,9 @@ from longtable.games.longroad.abilities import (
     TakeSteers,
     TwoSmall,
 )
-from longtable.games.longroad.box import LETTERS, SYMBOLS, Box, Goal
+from longtable.games.longroad.box.box import Box
+from longtable.games.longroad.box.cards import LETTERS, SYMBOLS
+from longtable.games.longroad.box.supplies import Goal
 from longtable.games.longroad.game import LongRoad
 from tests.games.longroad.help import GAME, TABLES
 
@@ -312,7 +314,7 @@ def test_a_pack_of_bosses_can_be_played(tmp_path: Path) -> None:
     option = next(option for option in game.options() if option.key == "bosses")
     assert [choice.value for choice in option.choices] == ["bosses", "river_folk"]
     state = game.start({"bosses": "river_folk"}, ("player",) * 4)
-    assert {game.tables.bosses[boss].key for boss in game.tables.boss_sets[state.rules >> 8]} == {
+    assert {game.lookups.bosses[boss].key for boss in game.lookups.boss_sets[state.rules >> 8]} == {
         "ferryman",
         "drummer",
         "rancher",
@@ -356,7 +358,7 @@ def test_a_pack_of_destinations_can_be_played(tmp_path: Path) -> None:
     assert game.pack_faults() == ()
     state = game.start({"destinations": "my_towns"}, ("player",) * 2)
     assert [
-        game.tables.destinations[town].key[:3] for deck in state.unseen for town in range(30) if deck >> town & 1
+        game.lookups.destinations[town].key[:3] for deck in state.unseen for town in range(30) if deck >> town & 1
     ] == ["my_"] * 15
 
 
@@ -385,7 +387,7 @@ def test_packs_may_not_share_names_either(tmp_path: Path) -> None:
     (tmp_path / "a.yaml").write_text(BOSS_PACK, encoding="utf-8")
     (tmp_path / "b.yaml").write_text(BOSS_PACK.replace("key: river_folk", "key: others"), encoding="utf-8")
     game = GAME.with_packs(tmp_path)
-    assert [each.key for each in game.tables.box.boss_sets] == ["bosses", "river_folk"]
+    assert [each.key for each in game.lookups.box.boss_sets] == ["bosses", "river_folk"]
     assert [fault.rpartition(" ")[2] for fault in game.pack_faults()] == ["ferryman", "drummer", "rancher", "scoundrel"]
 
 

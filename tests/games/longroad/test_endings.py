@@ -2,9 +2,9 @@
 
 import pytest
 
-from longtable.games.longroad import moves as m
-from longtable.games.longroad.refusals import Code
-from longtable.games.longroad.state import (
+from longtable.games.longroad.rules import moves as m
+from longtable.games.longroad.rules.refusals import Code
+from longtable.games.longroad.rules.state import (
     CARD,
     DRAW,
     OVER,

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from longtable.engine.moves import CHANCE, Move
-from longtable.games.longroad import moves as m
-from longtable.games.longroad.state import (
+from longtable.games.longroad.rules import moves as m
+from longtable.games.longroad.rules.state import (
     CHOICES,
     DEAL_TEAMS,
     DRAFT,

@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given, settings
 
 from longtable.engine.moves import CHANCE, Move
-from longtable.games.longroad import moves as m
-from longtable.games.longroad import playout
-from longtable.games.longroad.scoring import total
-from longtable.games.longroad.sight import USUAL, Quick, Sight
-from longtable.games.longroad.state import CARD, OVER, LongRoadState
-from longtable.games.longroad.thumb import as_move, choose
+from longtable.games.longroad.mind import playout
+from longtable.games.longroad.mind.playout import as_move, choose
+from longtable.games.longroad.mind.playout_worths import USUAL, Quick, Sight
+from longtable.games.longroad.rules import moves as m
+from longtable.games.longroad.rules.scoring import total
+from longtable.games.longroad.rules.state import CARD, OVER, LongRoadState
 from tests.games.longroad.help import GAME, TABLES, man, options, place, play, random_states, roles, sale, town
 from tests.games.longroad.test_properties import players, seeds, variants
 
@@ -56,7 +56,7 @@ def test_every_choice_is_a_legal_move_and_does_what_the_move_does(
         assert move in GAME.legal_moves(state)
         by_move, by_choice = state.copy(), state.copy()
         GAME.apply(by_move, move)
-        playout.carry_out(TABLES, by_choice, choice, Sight(QUICK, by_choice, by_choice.acting))
+        playout.carry_out(Sight(QUICK, by_choice, by_choice.acting), choice)
         assert by_choice == by_move
 
 

@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from longtable.engine.moves import CHANCE
-from longtable.games.longroad import moves as m
-from longtable.games.longroad.state import LongRoadState
+from longtable.games.longroad.rules import moves as m
+from longtable.games.longroad.rules.state import LongRoadState
 from tests.games.longroad.help import GAME, man, options, place, play, random_states, roles, sale, town
 
 
@@ -42,7 +42,7 @@ def test_it_robs_the_rifle_and_the_rich() -> None:
 
 def test_it_names_the_colour_that_wins_more_often() -> None:
     left = ["saloon_canyon-0", "trading_post_canyon-0", "canyon_teepee-0", "store_coach_cactus-0"]
-    gone = [key for key in GAME.tables.card_key if key.endswith("-0") and key not in left]
+    gone = [key for key in GAME.lookups.card_key if key.endswith("-0") and key not in left]
     state = play(sale([man("gambler", 0)], ["river-1"], gone=gone), m.TakeCard("river"))
     assert chosen(state) == m.NameColour("black")
 

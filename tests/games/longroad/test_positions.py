@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from longtable.engine.game import PositionError
-from longtable.games.longroad.position import tell
-from longtable.games.longroad.state import ROUTES
+from longtable.games.longroad.positions.place import tell
+from longtable.games.longroad.rules.state import ROUTES
 from tests.games.longroad.help import GAME, TABLES, man, options, place, random_states, roles, town
 
 FULL = {"coins": 0, "knives": 0}

@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from longtable.engine.moves import CHANCE
-from longtable.games.longroad.state import ARMS, CARDS, HATS, OVER, PICK, LongRoadState, bits, owner
-from longtable.games.longroad.supply import count
+from longtable.games.longroad.rules.state import ARMS, CARDS, HATS, OVER, PICK, LongRoadState, bits, owner
+from longtable.games.longroad.rules.supply import count
 from tests.games.longroad.help import GAME, TABLES, options, random_states, roles
 
 players = st.integers(2, 4)

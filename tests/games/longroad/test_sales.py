@@ -1,8 +1,8 @@
 """The sale: who is activated when, what goes back where, who takes whom."""
 
-from longtable.games.longroad import moves as m
-from longtable.games.longroad.refusals import Code
-from longtable.games.longroad.state import CARD, DRAW, PICK, TAKE, TURN_DESTINATION, TURN_UP, owner
+from longtable.games.longroad.rules import moves as m
+from longtable.games.longroad.rules.refusals import Code
+from longtable.games.longroad.rules.state import CARD, DRAW, PICK, TAKE, TURN_DESTINATION, TURN_UP, owner
 from tests.games.longroad.help import (
     GAME,
     START,

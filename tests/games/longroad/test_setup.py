@@ -6,11 +6,11 @@ from random import Random
 import pytest
 
 from longtable.engine.moves import CHANCE
-from longtable.games.longroad import moves as m
-from longtable.games.longroad.box import LETTERS
-from longtable.games.longroad.refusals import Code
-from longtable.games.longroad.state import CARD, COLT, DRAFT, HATS, RIFLE, LongRoadState, bits
-from longtable.games.longroad.supply import count
+from longtable.games.longroad.box.cards import LETTERS
+from longtable.games.longroad.rules import moves as m
+from longtable.games.longroad.rules.refusals import Code
+from longtable.games.longroad.rules.state import CARD, COLT, DRAFT, HATS, RIFLE, LongRoadState, bits
+from longtable.games.longroad.rules.supply import count
 from tests.games.longroad.help import GAME, TABLES, chance, code, legal, options, play, roles, team
 
 

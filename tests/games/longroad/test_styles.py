@@ -1,7 +1,7 @@
 """What the styles of The Long Road like: weapons, money, or their own people everywhere."""
 
-from longtable.games.longroad import moves as m
-from longtable.games.longroad.styles import liking
+from longtable.games.longroad.mind.styles import liking
+from longtable.games.longroad.rules import moves as m
 
 
 def test_a_gunslinger_likes_weapons_and_knives() -> None:

@@ -10,9 +10,9 @@ from longtable.engine.moves import CHANCE
 from longtable.engine.refusal import Refusal
 from longtable.engine.signs import seat_ink, seat_mark
 from longtable.engine.table import Drag, Face, Gesture, Tap
-from longtable.games.longroad import moves as m
-from longtable.games.longroad.refusals import Code
-from longtable.games.longroad.state import DRAFT, LongRoadState
+from longtable.games.longroad.rules import moves as m
+from longtable.games.longroad.rules.refusals import Code
+from longtable.games.longroad.rules.state import DRAFT, LongRoadState
 from tests.games.longroad.help import (
     GAME,
     TABLES,

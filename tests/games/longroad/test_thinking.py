@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from longtable.engine.moves import CHANCE
-from longtable.games.longroad.state import COLOUR, FIRST, MORE, PICK, REWARD, TAKE, LongRoadState
-from longtable.games.longroad.thinking import BROAD, LEVELS
+from longtable.games.longroad.mind.search import BROAD, LEVELS
+from longtable.games.longroad.rules.state import COLOUR, FIRST, MORE, PICK, REWARD, TAKE, LongRoadState
 from longtable.players.levels import LEVELS as NAMES
 from longtable.players.levels import decide, level_of
 from tests.games.longroad.help import GAME, options, random_states, roles

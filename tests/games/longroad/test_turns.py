@@ -2,9 +2,19 @@
 
 import pytest
 
-from longtable.games.longroad import moves as m
-from longtable.games.longroad.refusals import Code
-from longtable.games.longroad.state import CARD, CHOICES, DRAW, REWARD, SHOW_BOSSES, TAKE, TURN_UP, LongRoadState, owner
+from longtable.games.longroad.rules import moves as m
+from longtable.games.longroad.rules.refusals import Code
+from longtable.games.longroad.rules.state import (
+    CARD,
+    CHOICES,
+    DRAW,
+    REWARD,
+    SHOW_BOSSES,
+    TAKE,
+    TURN_UP,
+    LongRoadState,
+    owner,
+)
 from tests.games.longroad.help import (
     GAME,
     START,

@@ -4,8 +4,8 @@ from random import Random
 
 from longtable.components.files import data_file
 from longtable.engine.moves import Move
-from longtable.games.longroad import moves as m
-from longtable.games.longroad.state import LongRoadState
+from longtable.games.longroad.rules import moves as m
+from longtable.games.longroad.rules.state import LongRoadState
 from tests.games.longroad.help import GAME, TABLES, hat, man, options, place, play, roles, sale, town
 
 
