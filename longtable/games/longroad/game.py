@@ -110,7 +110,7 @@ class LongRoad(Game[LongRoadState]):
         """Play a move in place."""
         effects.apply(self.lookups, state, move)
 
-    def chance(self, state: LongRoadState) -> Even[Move] | None:
+    def chance(self, state: LongRoadState) -> Even[int] | None:
         """Every card that may come, each as likely as another; the deals are too many."""
         return chance.chance(self.lookups, state)
 

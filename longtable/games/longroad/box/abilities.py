@@ -181,34 +181,11 @@ class KeepWeapons(Ability, frozen=True, tag="keep_weapons"):
     """His weapons go back to the owner's supply, not to the general one."""
 
 
-AnyAbility = (
-    Plain
-    | MoneyPerArmed
-    | MoneyPerEnemy
-    | MoneyPerActivated
-    | MoneyIfArmed
-    | MoneyFirst
-    | Preacher
-    | Doctor
-    | WeaponFromSupply
-    | TakeWeapon
-    | TakeMoney
-    | CharacterLevy
-    | BringAlly
-    | StrongerWith
-    | Dearer
-    | HigherPrice
-    | SecondCardUnpaid
-    | TwoSmall
-    | ExtraOfKinds
-    | TakeSteers
-    | KeepOne
-    | MoneyPerCardLeft
-    | MoneyPerKindLeft
-    | MoneyPerAlly
-    | Gamble
-    | KeepWeapons
-)
+_AnyMoneyFirst = MoneyPerArmed | MoneyPerEnemy | MoneyPerActivated | MoneyIfArmed | MoneyFirst | Preacher
+_AnyOtherFirst = Doctor | WeaponFromSupply | TakeWeapon | TakeMoney | CharacterLevy | BringAlly
+_AnyCard = StrongerWith | Dearer | HigherPrice | SecondCardUnpaid | TwoSmall | ExtraOfKinds | TakeSteers | KeepOne
+_AnyAfter = MoneyPerCardLeft | MoneyPerKindLeft | MoneyPerAlly | Gamble | KeepWeapons
+AnyAbility = Plain | _AnyMoneyFirst | _AnyOtherFirst | _AnyCard | _AnyAfter
 
 
 # -- caravan cards -----------------------------------------------------------------------------------

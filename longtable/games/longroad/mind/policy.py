@@ -6,7 +6,7 @@ from typing import Final
 
 from longtable.engine.moves import Move, Seat
 from longtable.games.longroad.box.supplies import Goal
-from longtable.games.longroad.mind.value import EXPECTED_NUMBER, Judgement, Outlook, Person
+from longtable.games.longroad.mind.value import EXPECTED_NUMBER, Judgement, Outlook
 from longtable.games.longroad.rules import moves as m
 from longtable.games.longroad.rules import state as s
 from longtable.games.longroad.rules.income import pay_for, waiting
@@ -30,36 +30,13 @@ _ORDER: Final = {m.PlayCharacter: 0, m.PlayCard: 1, m.MoveCharacter: 1, m.BuyWea
 """In which order the choices of a turn are thought of: a later one gives up the earlier ones."""
 
 
-class Assessor:
+class Assessor(Outlook):
     """Weighs the moves of one position for one seat."""
-
-    def __init__(self, lookups: Lookups, judgement: Judgement, state: LongRoadState, seat: Seat) -> None:
-        self.lookups = lookups
-        self.judgement = judgement
-        self.state = state
-        self.seat = seat
-        self.outlook = Outlook(lookups, judgement, state, seat)
-        self._people: list[list[Person] | None] = [None, None, None]
-        self._leads: list[float | None] = [None, None, None]
-
-    def people(self, route: int) -> list[Person]:
-        """The characters of a line."""
-        people = self._people[route]
-        if people is None:
-            people = self._people[route] = self.outlook.people(route)
-        return people
-
-    def lead(self, route: int) -> float:
-        """What the line and caravan of a route bring as they are."""
-        lead = self._leads[route]
-        if lead is None:
-            lead = self.outlook.lead(route, self.state.caravans[route], self.people(route))
-            self._leads[route] = lead
-        return lead
 
     def worth(self, move: Move) -> float:
         """What `move` brings; only differences mean anything."""
-        return _WORTHS[type(move)](self, move)
+        weigh = _WORTHS.get(type(move))
+        return weigh(self, move) if weigh else 0.0
 
     def here(self, route: int) -> bool:
         """Whether the seat has a character in a line."""
@@ -73,7 +50,7 @@ class Assessor:
         if plus:
             value += lookups.plus_step[character] * sum(plus >> card & 1 for card in state.caravans[route])
         cards = state.caravans[route]
-        lead = self.outlook.lead(route, cards, [*self.people(route), (value, self.seat, character)])
+        lead = self.lead_with(route, cards, [*self.people(route), (value, self.seat, character)])
         return lead - self.lead(route)
 
     def armed(self, slot: int, more: int) -> float:
@@ -83,7 +60,7 @@ class Assessor:
         at = self.state.lines[route].index(slot)
         value, seat, character = people[at]
         stronger = [*people[:at], (value + more, seat, character), *people[at + 1 :]]
-        return self.outlook.lead(route, self.state.caravans[route], stronger) - self.lead(route)
+        return self.lead_with(route, self.state.caravans[route], stronger) - self.lead(route)
 
     def best_armed(self, more: int) -> float:
         """What `more` adds to the one of the seat's characters that it helps most."""
@@ -153,7 +130,7 @@ def _play_card(a: Assessor, move: m.PlayCard) -> float:
     joins = state.step == s.CARD and state.hats[seat] > 0 and not a.here(route)
     if joins:
         people = [*people, (EXPECTED_NUMBER + 0.7, seat, -1)]
-    lead = a.outlook.lead(route, cards, people)
+    lead = a.lead_with(route, cards, people)
     worth += 0.55 * (lead - a.lead(route))
     left = state.coins[route] + state.knives[route]
     if lookups.sign[card] and left:
@@ -203,10 +180,10 @@ def _move_character(a: Assessor, move: m.MoveCharacter) -> float:
     start = route_of(state, slot)
     at = state.lines[start].index(slot)
     rest = [person for index, person in enumerate(a.people(start)) if index != at]
-    lost = a.lead(start) - a.outlook.lead(start, state.caravans[start], rest)
+    lost = a.lead(start) - a.lead_with(start, state.caravans[start], rest)
     value = lookups.number[character] + lookups.might(state.armed[slot])
     joined = [*a.people(end), (float(value), a.seat, character)]
-    return a.outlook.lead(end, state.caravans[end], joined) - a.lead(end) - lost - 1.0
+    return a.lead_with(end, state.caravans[end], joined) - a.lead(end) - lost - 1.0
 
 
 def _buy_weapon(a: Assessor, move: m.BuyWeapon) -> float:
@@ -224,10 +201,6 @@ def _arm(a: Assessor, move: m.Arm) -> float:
     return 0.9 * a.armed(move.hat, lookups.strength[weapon]) - 0.2 - lookups.sells[weapon]
 
 
-def _nothing(a: Assessor, move: Move) -> float:
-    return 0.0
-
-
 # -- a sale ------------------------------------------------------------------------------------------
 
 
@@ -235,20 +208,12 @@ def _take_card(a: Assessor, move: m.TakeCard) -> float:
     lookups, state = a.lookups, a.state
     card = lookups.look_of[move.card]
     worth = 0.3 + pay_for(lookups, state, card)
-    if a.outlook.wanted >> card & 1:
-        worth += a.outlook.bonus
+    if a.wanted >> card & 1:
+        worth += a.bonus
     goal = lookups.goal(state.tile) if state.tile >= 0 else None
     if goal is Goal.MOST_KINDS and not state.taken[a.seat] & lookups.cards_of[lookups.kind[card]]:
         worth += 1.2
     return worth
-
-
-def _take_weapon(a: Assessor, move: m.TakeWeapon) -> float:
-    return float(a.lookups.strength[a.lookups.weapon[move.weapon]])
-
-
-def _take_money(a: Assessor, move: m.TakeMoney) -> float:
-    return float(a.state.money[move.seat])
 
 
 def _bring_ally(a: Assessor, move: m.BringAlly) -> float:
@@ -257,9 +222,9 @@ def _bring_ally(a: Assessor, move: m.BringAlly) -> float:
     start, sale = route_of(state, slot), state.sale
     at = state.lines[start].index(slot)
     rest = [person for index, person in enumerate(a.people(start)) if index != at]
-    lost = a.lead(start) - a.outlook.lead(start, state.caravans[start], rest)
+    lost = a.lead(start) - a.lead_with(start, state.caravans[start], rest)
     takers = len(waiting(state)) + 1
-    cards = sorted(a.outlook.worths(sale)[card] for card in state.caravans[sale])
+    cards = sorted(a.worths(sale)[card] for card in state.caravans[sale])
     gained = cards[-takers - 1] if len(cards) > takers else 0
     return gained + a.judgement.extras[state.who[slot]] - 0.8 * lost
 
@@ -278,17 +243,14 @@ _WORTHS: Final[dict[type[Move], Callable[..., float]]] = {
     m.PickCharacter: _draft,
     m.PlayCard: _play_card,
     m.Discard: _discard,
-    m.ShowHand: _nothing,
     m.TakeReward: _take_reward,
     m.PlayCharacter: _play_character,
     m.MoveCharacter: _move_character,
     m.BuyWeapon: _buy_weapon,
     m.Arm: _arm,
-    m.Skip: _nothing,
     m.TakeCard: _take_card,
-    m.TakeNothing: _nothing,
-    m.TakeWeapon: _take_weapon,
-    m.TakeMoney: _take_money,
+    m.TakeWeapon: lambda a, move: float(a.lookups.strength[a.lookups.weapon[move.weapon]]),
+    m.TakeMoney: lambda a, move: float(a.state.money[move.seat]),
     m.BringAlly: _bring_ally,
     m.NameColour: _name_colour,
 }

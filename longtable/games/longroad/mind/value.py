@@ -83,18 +83,20 @@ class Outlook:
         lookups: the components.
         judgement: what is thought of them.
         state: what the seat may know.
-        viewer: the seat.
+        seat: whose reckoning it is.
     """
 
-    def __init__(self, lookups: Lookups, judgement: Judgement, state: LongRoadState, viewer: Seat) -> None:
+    def __init__(self, lookups: Lookups, judgement: Judgement, state: LongRoadState, seat: Seat) -> None:
         self.lookups = lookups
         self.judgement = judgement
         self.state = state
-        self.viewer = viewer
-        boss = state.bosses[viewer]
+        self.seat = seat
+        boss = state.bosses[seat]
         self.wanted = lookups.boss_cards[boss] if boss >= 0 else 0
         self.bonus = lookups.boss_bonus[boss] if boss >= 0 else 0
         self._worths: list[list[int] | None] = [None, None, None]
+        self._people: list[list[Person] | None] = [None, None, None]
+        self._leads: list[float | None] = [None, None, None]
 
     def worths(self, route: int) -> list[int]:
         """By card, what its steers fetch at a destination."""
@@ -109,8 +111,10 @@ class Outlook:
 
     def people(self, route: int) -> list[Person]:
         """The characters of a line, as far as they are known."""
+        if (found := self._people[route]) is not None:
+            return found
         lookups, state = self.lookups, self.state
-        found: list[Person] = []
+        found = self._people[route] = []
         for slot in state.lines[route]:
             character = state.who[slot]
             if character >= 0:
@@ -123,7 +127,7 @@ class Outlook:
         """By seat, what a sale of these cards would bring it: everybody takes the dearest card left."""
         extras, banks = self.judgement.extras, self.judgement.banks
         worths = self.worths(route)
-        viewer, wanted = self.viewer, self.wanted
+        viewer, wanted = self.seat, self.wanted
         left = sorted(cards, key=worths.__getitem__)
         incomes = [0.0] * self.state.seats
         for _, seat, character in sorted(people, key=_value, reverse=True):
@@ -156,13 +160,20 @@ class Outlook:
                 best, most = card, worth
         return best
 
-    def lead(self, route: int, cards: Sequence[int], people: Sequence[Person]) -> float:
-        """What a sale brings the viewer, less a part of what it brings the others."""
+    def lead_with(self, route: int, cards: Sequence[int], people: Sequence[Person]) -> float:
+        """What a sale of these cards brings the seat, less a part of what it brings the others."""
         if not people:
             return 0.0
         incomes = self.incomes(route, cards, people)
-        mine = incomes[self.viewer]
+        mine = incomes[self.seat]
         return mine - 0.5 * (sum(incomes) - mine) / max(1, len(incomes) - 1)
+
+    def lead(self, route: int) -> float:
+        """The same of the line and caravan of a route as they are."""
+        lead = self._leads[route]
+        if lead is None:
+            lead = self._leads[route] = self.lead_with(route, self.state.caravans[route], self.people(route))
+        return lead
 
 
 def _value(person: Person) -> float:

@@ -36,6 +36,17 @@ class Pieces:
         require(name in names, path, f"there is no {what} {name!r}")
         return names[name]
 
+    def seat(self, seat: int, path: str) -> int:
+        """A seat that plays."""
+        require(seat < self.state.seats, path, f"there are {self.state.seats} seats")
+        return seat
+
+    def town(self, key: str, path: str, deck: int, role: str) -> int:
+        """A destination of a deck, which can play that role."""
+        town = self.look_up(self.lookups.destination, key, path, "destination")
+        require(bool(deck >> town & 1), path, f"{key} can't {role}")
+        return town
+
     def route(self, key: str | None, path: str) -> int:
         """The route of a deck, -1 where none is named."""
         return s.NOBODY if key is None else self.look_up(self.lookups.route, key, path, "destination deck")

@@ -9,7 +9,7 @@ from longtable.games.longroad.positions.position import Position
 from longtable.games.longroad.rules import state as s
 from longtable.games.longroad.rules.lookups import ROUTE_KEYS, Lookups
 from longtable.games.longroad.rules.moves import COLOURS
-from longtable.games.longroad.rules.secrets import face_down
+from longtable.games.longroad.rules.secrets import face_down, picks_made
 from longtable.games.longroad.rules.setup import bosses, cast, end_tiles
 from longtable.games.longroad.rules.state import LongRoadState, bits, mask_of, owner, slots_of
 from longtable.games.longroad.rules.supply import count
@@ -34,16 +34,11 @@ class _Placing(Pieces):
     def place(self) -> LongRoadState:
         state, position = self.state, self.position
         state.step = self.index(s.STEPS, position.step, "step")
-        seats = state.seats
-        require(position.star < seats, "star", f"there are {seats} seats")
-        require(position.turn < seats, "turn", f"there are {seats} seats")
-        require(len(position.seats) <= seats, "seats", f"there are {seats} seats")
-        state.star, state.turn, state.turns = position.star, position.turn, position.turns
+        state.star, state.turn = self.seat(position.star, "star"), self.seat(position.turn, "turn")
+        require(len(position.seats) <= state.seats, "seats", f"there are {state.seats} seats")
+        state.turns = position.turns if state.step > s.DRAFT else 0
         if state.step == s.OPEN:
-            state.turns = 0
             return state
-        if state.step <= s.DRAFT:
-            state.turns = 0
         self._place_marks()
         for route, words in enumerate((position.teepee, position.cactus, position.canyon)):
             self._place_destination(route, words)
@@ -68,17 +63,13 @@ class _Placing(Pieces):
             state.tile = self.look_up(lookups.tile, position.tile, "tile", "face of a tile")
             require(state.tile in end_tiles(lookups, state), "tile", "this tile stays in the box in Companeros")
         require(len(position.reached) <= 4, "reached", "there are 4 Reached Destination tiles")
-        for index, seat in enumerate(position.reached):
-            require(seat < state.seats, f"reached.{index}", f"there are {state.seats} seats")
-        state.reached = list(position.reached)
+        state.reached = [self.seat(seat, f"reached.{index}") for index, seat in enumerate(position.reached)]
         state.road = int(position.road)
         require(not state.road or len(state.reached) == 4, "road", "the fourth tile comes before On the Road")
-        for index, key in enumerate(position.passed):
-            town = self.look_up(lookups.destination, key, f"passed.{index}", "destination")
-            require(any(deck >> town & 1 for deck in state.unseen), f"passed.{index}", f"{key} can't be there")
-            state.passed |= 1 << town
-        for route in range(s.ROUTES):
-            state.unseen[route] &= ~state.passed
+        driven = sum(state.unseen)
+        passed = {self.town(key, f"passed.{i}", driven, "be there") for i, key in enumerate(position.passed)}
+        state.passed = mask_of(passed)
+        state.unseen = [deck & ~state.passed for deck in state.unseen]
 
     def _place_destination(self, route: int, words: w.RoutePosition) -> None:
         lookups, state, path = self.lookups, self.state, ROUTE_KEYS[route]
@@ -89,8 +80,7 @@ class _Placing(Pieces):
             require(deck > 0, f"{path}.destination", "the deck has no destination left")
             town = bits(deck)[0]
         else:
-            town = self.look_up(lookups.destination, words.destination, f"{path}.destination", "destination")
-            require(bool(deck >> town & 1), f"{path}.destination", f"{words.destination} can't lie there")
+            town = self.town(words.destination, f"{path}.destination", deck, "lie there")
         state.dest[route] = town
         if town >= 0:
             deck &= ~(1 << town)
@@ -104,16 +94,12 @@ class _Placing(Pieces):
                 f"{card.name} pays {card.coins} coins and {card.knives} knives",
             )
         else:
-            require(not words.coins and not words.knives, f"{path}.coins", "no destination lies there")
-            require(not words.caravan, f"{path}.caravan", "no destination lies there")
-            require(not words.line, f"{path}.line", "no destination lies there")
+            lying = {"coins": words.coins or words.knives, "caravan": words.caravan, "line": words.line}
+            for field, things in lying.items():
+                require(not things, f"{path}.{field}", "no destination lies there")
         if words.unseen is not None:
-            mask = 0
-            for index, key in enumerate(words.unseen):
-                unseen = self.look_up(lookups.destination, key, f"{path}.unseen.{index}", "destination")
-                require(bool(deck >> unseen & 1), f"{path}.unseen.{index}", f"{key} can't be unseen")
-                mask |= 1 << unseen
-            require(mask == deck, f"{path}.unseen", "every destination is unseen, open or passed")
+            unseen = {self.town(key, f"{path}.unseen.{i}", deck, "be unseen") for i, key in enumerate(words.unseen)}
+            require(mask_of(unseen) == deck, f"{path}.unseen", "every destination is unseen, open or passed")
         state.unseen[route] = deck
 
     # -- caravan cards ---------------------------------------------------------------------------
@@ -126,15 +112,12 @@ class _Placing(Pieces):
             path = f"seats.{seat}.hand"
             require(len(words.hand) <= s.HAND, path, f"a hand has at most {s.HAND} cards")
             state.hand[seat] = sorted(self.cards(words.hand, path, seat))
-        under: list[list[int]] = [[] for _ in range(s.DECKS)]
         require(len(position.decks) <= s.DECKS, "decks", f"there are {s.DECKS} decks")
         for deck, deck_words in enumerate(position.decks):
             for index, entry in enumerate(deck_words.under):
                 path = f"decks.{deck}.under.{index}"
-                knows = s.PUBLIC if entry.knows is None else entry.knows
-                require(knows == s.PUBLIC or knows < state.seats, f"{path}.knows", f"there are {state.seats} seats")
-                under[deck].append(self.card(entry.card, f"{path}.card", deck) + 64 * knows)
-        state.under = under
+                knows = s.PUBLIC if entry.knows is None else self.seat(entry.knows, f"{path}.knows")
+                state.under[deck].append(self.card(entry.card, f"{path}.card", deck) + 64 * knows)
         for route, route_words in enumerate(routes):
             state.caravans[route] = self.cards(route_words.caravan, f"{ROUTE_KEYS[route]}.caravan")
         for seat, words in enumerate(position.seats):
@@ -161,14 +144,15 @@ class _Placing(Pieces):
 
     def _place_lines(self) -> None:
         state, position = self.state, self.position
-        standing: list[tuple[int, str, w.Standing]] = []
-        for route, words in enumerate((position.teepee, position.cactus, position.canyon)):
-            for index, person in enumerate(words.line):
-                standing.append((route, f"{ROUTE_KEYS[route]}.line.{index}", person))
+        standing = [
+            (route, f"{ROUTE_KEYS[route]}.line.{index}", person)
+            for route, words in enumerate((position.teepee, position.cactus, position.canyon))
+            for index, person in enumerate(words.line)
+        ]
         taken = {s.HATS * person.seat + person.hat for _, _, person in standing if person.hat is not None}
         clock = 0
         for route, path, person in standing:
-            require(person.seat < state.seats, f"{path}.seat", f"there are {state.seats} seats")
+            self.seat(person.seat, f"{path}.seat")
             if person.hat is None:
                 free = [slot for slot in slots_of(person.seat) if slot not in taken]
                 require(bool(free), path, "a seat has 5 hats")
@@ -193,37 +177,32 @@ class _Placing(Pieces):
         """Hands of characters, and what everybody knows of them."""
         lookups, state, position = self.lookups, self.state, self.position
         self._count_hats()
-        if state.step == s.DRAFT:
+        if state.step >= s.DRAFT:
             self._place_draft()
+        if state.step <= s.DRAFT:
             return
-        if state.step < s.DRAFT:
-            return
-        self._place_draft()
         for seat, words in enumerate(position.seats):
             if words.characters is not None:
                 path = f"seats.{seat}.characters"
-                for index, key in enumerate(words.characters):
-                    state.team[seat] |= 1 << self.person(key, f"{path}.{index}")
-                require(
-                    state.team[seat].bit_count() == state.hats[seat],
-                    path,
-                    f"expected {state.hats[seat]} characters in hand, as many as hats in supply (H26)",
-                )
+                team = [self.person(key, f"{path}.{index}") for index, key in enumerate(words.characters)]
+                state.team[seat] = mask_of(team)
+                hats = state.hats[seat]
+                wanted = f"expected {hats} characters in hand, as many as hats in supply (H26)"
+                require(len(team) == hats, path, wanted)
         for seat in range(state.seats):
             while state.team[seat].bit_count() < state.hats[seat]:
                 require(bool(self.people_left), "seats", "there are not enough characters")
-                first = bits(self.people_left)[0]
-                self.people_left &= ~(1 << first)
-                state.team[seat] |= 1 << first
+                first = self.people_left & -self.people_left
+                self.people_left ^= first
+                state.team[seat] |= first
         self._place_memory()
-        for seat, words in enumerate(position.seats):
-            if words.letter is not None:
-                if not state.letters:
-                    state.letters = [s.NOBODY] * state.seats
-                state.letters[seat] = self.look_up(lookups.letter, words.letter, f"seats.{seat}.letter", "letter")
-        if state.letters:
-            given = len(set(state.letters)) == state.seats and s.NOBODY not in state.letters
-            require(given, "seats", "every seat has a letter of its own, or none has")
+        state.letters = [
+            self.look_up(lookups.letter, words.letter, f"seats.{seat}.letter", "letter")
+            for seat, words in enumerate(position.seats)
+            if words.letter is not None
+        ]
+        given = not state.letters or len(set(state.letters)) == len(state.letters) == state.seats
+        require(given, "seats", "every seat has a letter of its own, or none has")
         check_memory(lookups, state)
 
     def _count_hats(self) -> None:
@@ -231,7 +210,7 @@ class _Placing(Pieces):
         state.pile = list(position.pile)
         require(len(set(state.pile)) == len(state.pile), "pile", "a hat lies once in the pile")
         for index, slot in enumerate(state.pile):
-            require(owner(slot) < state.seats, f"pile.{index}", f"there are {state.seats} seats")
+            self.seat(owner(slot), f"pile.{index}")
         for seat in range(state.seats):
             worn = 0
             for route in range(s.ROUTES):
@@ -260,19 +239,16 @@ class _Placing(Pieces):
                 require(character in cast(lookups, state), path, f"{key} is not in this game")
                 require(character not in state.draft, path, f"{key} is in another pack")
                 state.draft.append(character)
-        turn, seat = divmod(state.picks, state.seats)
         for pack in range(state.seats):
-            made = turn + (turn < s.PICKS and (pack + turn) % state.seats < seat)
-            rest = state.draft[s.PACK * pack + made : s.PACK * pack + s.PACK]
-            state.draft[s.PACK * pack + made : s.PACK * pack + s.PACK] = sorted(rest)
+            left = slice(s.PACK * pack + picks_made(state, pack), s.PACK * pack + s.PACK)
+            state.draft[left] = sorted(state.draft[left])
 
     def _place_memory(self) -> None:
         """Who was seen where."""
         lookups, state, position = self.lookups, self.state, self.position
         for key, seat in position.origin.items():
             character = self.look_up(lookups.character, key, f"origin.{key}", "character")
-            require(seat < state.seats, f"origin.{key}", f"there are {state.seats} seats")
-            state.origin[character] = seat
+            state.origin[character] = self.seat(seat, f"origin.{key}")
         for seat, words in enumerate(position.seats):
             for key, since in words.known.items():
                 path = f"seats.{seat}.known.{key}"

@@ -13,33 +13,33 @@ from longtable.games.longroad.rules.setup import bosses, cast, end_tiles, letter
 from longtable.games.longroad.rules.state import LongRoadState, bits, owner
 
 
-def chance(lookups: Lookups, state: LongRoadState) -> Even[Move] | None:
-    """Every card that may come, each as likely as another; the deals are too many."""
-    return None if state.step <= s.DEAL_TEAMS else Even(_outcomes(lookups, state), lambda move: move)
+def chance(lookups: Lookups, state: LongRoadState) -> Even[int] | None:
+    """Every card that may come, each as likely as another; the deals are too many.
+
+    What lies hidden can come out one way only.
+    """
+    if state.step <= s.DEAL_TEAMS:
+        return None
+    if state.step == s.TURN_UP:
+        turned = m.TurnedUp(tuple(lookups.character_key[state.who[slot]] for slot in state.turning))
+        return Even((0,), lambda _: turned)
+    if state.step == s.SHOW_BOSSES:
+        shown = m.ShownBosses(tuple(lookups.bosses[boss].key for boss in state.bosses))
+        return Even((0,), lambda _: shown)
+    if state.step == s.TURN_DESTINATION:
+        return Even(bits(state.unseen[state.sale]), lookups.turned.__getitem__)
+    drawing = state.step == s.DRAW
+    deck = turn.deck_of(state, state.turn if drawing else owner(state.active))
+    cards = bits(state.fresh[deck]) if state.left[deck] else [state.under[deck][0] & 63]
+    return Even(cards, (lookups.drew if drawing else lookups.turned_top).__getitem__)
 
 
 def may_come_out(lookups: Lookups, state: LongRoadState, move: Move) -> bool:
     """Whether chance can come out like that here."""
-    if state.step <= s.DEAL_TEAMS:
-        return _may_be_dealt(lookups, state, move)
-    return state.acting < 0 and move in _outcomes(lookups, state)
-
-
-def _outcomes(lookups: Lookups, state: LongRoadState) -> list[Move]:
-    """What chance may bring after the deals: what lies hidden can come out one way only."""
-    if state.step == s.TURN_UP:
-        return [m.TurnedUp(tuple(lookups.character_key[state.who[slot]] for slot in state.turning))]
-    if state.step == s.SHOW_BOSSES:
-        return [m.ShownBosses(tuple(lookups.bosses[boss].key for boss in state.bosses))]
-    if state.step == s.TURN_DESTINATION:
-        return [lookups.turned[town] for town in bits(state.unseen[state.sale])]
-    drawing = state.step == s.DRAW
-    seat = state.turn if drawing else owner(state.active)
-    deck = turn.deck_of(state, seat)
-    moves = lookups.drew if drawing else lookups.turned_top
-    if state.left[deck]:
-        return [moves[card] for card in bits(state.fresh[deck])]
-    return [moves[state.under[deck][0] & 63]]
+    if state.acting >= 0:
+        return False
+    due = chance(lookups, state)
+    return _may_be_dealt(lookups, state, move) if due is None else any(move == other for other, _ in due.listed())
 
 
 # -- deals -------------------------------------------------------------------------------------------

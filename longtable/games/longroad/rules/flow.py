@@ -9,6 +9,12 @@ FOURTH = 4
 """The Reached tile that brings the last round."""
 
 
+def leave_to_chance(state: LongRoadState, step: int) -> None:
+    """Chance acts next."""
+    state.step = step
+    state.acting = s.NOBODY
+
+
 def start_turn(state: LongRoadState) -> None:
     """The seat on turn may change its hand and must play a card."""
     state.turns += 1
@@ -58,8 +64,7 @@ def sale_done(state: LongRoadState) -> None:
         # A second one that this turn has reached is sold On the Road already (ROAD-1).
         state.road = 1
     if state.unseen[route] and not is_last_turn(state):
-        state.step = s.TURN_DESTINATION
-        state.acting = s.NOBODY
+        leave_to_chance(state, s.TURN_DESTINATION)
     else:
         state.sale = s.NOBODY
         turn_done(state)
@@ -79,13 +84,11 @@ def _next_unfinished(state: LongRoadState) -> None:
             _begin_sale(state, state.ending)
             return
         state.ending += 1
-    state.step = s.SHOW_BOSSES
-    state.acting = s.NOBODY
+    leave_to_chance(state, s.SHOW_BOSSES)
 
 
 def _begin_sale(state: LongRoadState, route: int) -> None:
     """The characters are turned up next."""
     state.sale = route
     state.turning = [slot for slot in state.lines[route] if not state.up[slot]]
-    state.step = s.TURN_UP
-    state.acting = s.NOBODY
+    leave_to_chance(state, s.TURN_UP)

@@ -32,6 +32,11 @@ def waiting(state: LongRoadState) -> list[int]:
     return [slot for slot in state.lines[state.sale] if slot != active and slot not in pile]
 
 
+def armed_waiting(state: LongRoadState) -> int:
+    """How many of those that wait are armed."""
+    return sum(state.armed[slot] > 0 for slot in waiting(state))
+
+
 def enemies_waiting(state: LongRoadState) -> list[int]:
     """The slots that wait and belong to other seats than that of the active character."""
     seat = owner(state.active)
@@ -103,31 +108,11 @@ def allies_in_sale(state: LongRoadState) -> list[int]:
     return [slot for slot in {*state.lines[state.sale], *state.pile} if owner(slot) == seat]
 
 
-def _per_armed(state: LongRoadState, ability: abilities.MoneyPerArmed) -> int:
-    return ability.amount * sum(state.armed[slot] > 0 for slot in waiting(state))
-
-
-def _per_enemy(state: LongRoadState, ability: abilities.MoneyPerEnemy) -> int:
-    return ability.amount * len(enemies_waiting(state))
-
-
-def _per_activated(state: LongRoadState, ability: abilities.MoneyPerActivated) -> int:
-    return min(ability.most, ability.amount * len(state.pile))
-
-
-def _if_armed(state: LongRoadState, ability: abilities.MoneyIfArmed) -> int:
-    return ability.amount if state.armed[state.active] else 0
-
-
-def _plainly(state: LongRoadState, ability: abilities.MoneyFirst | abilities.Preacher) -> int:
-    return ability.amount
-
-
 _BEFORE: Final[dict[type[abilities.AnyAbility], Callable[..., int]]] = {
-    abilities.MoneyPerArmed: _per_armed,
-    abilities.MoneyPerEnemy: _per_enemy,
-    abilities.MoneyPerActivated: _per_activated,
-    abilities.MoneyIfArmed: _if_armed,
-    abilities.MoneyFirst: _plainly,
-    abilities.Preacher: _plainly,
+    abilities.MoneyPerArmed: lambda state, ability: ability.amount * armed_waiting(state),
+    abilities.MoneyPerEnemy: lambda state, ability: ability.amount * len(enemies_waiting(state)),
+    abilities.MoneyPerActivated: lambda state, ability: min(ability.most, ability.amount * len(state.pile)),
+    abilities.MoneyIfArmed: lambda state, ability: ability.amount if state.armed[state.active] else 0,
+    abilities.MoneyFirst: lambda state, ability: ability.amount,
+    abilities.Preacher: lambda state, ability: ability.amount,
 }

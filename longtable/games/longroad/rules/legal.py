@@ -11,15 +11,18 @@ from longtable.games.longroad.rules.lookups import Lookups
 from longtable.games.longroad.rules.state import LongRoadState
 
 _LEGAL: Final[dict[int, Callable[[Lookups, LongRoadState], Sequence[Move]]]] = {
-    s.DRAFT: setup.draft_moves,
+    s.DRAFT: lambda lookups, state: [lookups.drafts[who] for who in setup.pack_left(state, state.acting)],
     s.CARD: turn.card_moves,
     s.REWARD: lambda lookups, state: (m.COIN, m.KNIFE),
     s.CHOICES: turn.choice_moves,
     s.FIRST: sale.first_moves,
     s.TAKE: sale.take_moves,
-    s.MORE: sale.more_moves,
+    s.MORE: lambda lookups, state: [
+        *(lookups.take_card[look] for look in lookups.looks_in(sale.more_cards(lookups, state))),
+        m.SKIP,
+    ],
     s.COLOUR: lambda lookups, state: m.NAME_COLOUR,
-    s.PICK: sale.pick_moves,
+    s.PICK: lambda lookups, state: [lookups.pick[state.who[slot]] for slot in state.lines[state.sale]],
 }
 
 

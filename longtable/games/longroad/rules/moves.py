@@ -188,38 +188,11 @@ class PickCharacter(Move, frozen=True):
     character: str
 
 
-OF_CHANCE: Final = (
-    Opened,
-    DealtHands,
-    DealtBosses,
-    DealtLetters,
-    DealtPacks,
-    Drew,
-    TurnedTop,
-    TurnedUp,
-    TurnedDestination,
-    ShownBosses,
-)
-MOVES: Final = (
-    *OF_CHANCE,
-    Draft,
-    Discard,
-    PlayCard,
-    ShowHand,
-    TakeReward,
-    PlayCharacter,
-    MoveCharacter,
-    BuyWeapon,
-    Arm,
-    Skip,
-    TakeCard,
-    TakeNothing,
-    TakeWeapon,
-    TakeMoney,
-    BringAlly,
-    NameColour,
-    PickCharacter,
-)
+DEALS: Final = (Opened, DealtHands, DealtBosses, DealtLetters, DealtPacks)
+OF_CHANCE: Final = (*DEALS, Drew, TurnedTop, TurnedUp, TurnedDestination, ShownBosses)
+IN_TURN: Final = (Discard, PlayCard, ShowHand, TakeReward, PlayCharacter, MoveCharacter, BuyWeapon, Arm, Skip)
+IN_SALE: Final = (TakeCard, TakeNothing, TakeWeapon, TakeMoney, BringAlly, NameColour, PickCharacter)
+MOVES: Final = (*OF_CHANCE, Draft, *IN_TURN, *IN_SALE)
 
 SKIP: Final = Skip()
 TAKE_NOTHING: Final = TakeNothing()

@@ -6,7 +6,7 @@ from longtable.engine.moves import Move
 from longtable.games.longroad.box import abilities
 from longtable.games.longroad.rules import moves as m
 from longtable.games.longroad.rules import state as s
-from longtable.games.longroad.rules.flow import FOURTH, sale_done
+from longtable.games.longroad.rules.flow import FOURTH, leave_to_chance, sale_done
 from longtable.games.longroad.rules.income import after, before, enemies_waiting, pay_for, strength
 from longtable.games.longroad.rules.lookups import Lookups
 from longtable.games.longroad.rules.people import leave, slots_on_table, turn_up
@@ -107,8 +107,7 @@ def bring(state: LongRoadState, slot: int) -> None:
         state.step = s.TAKE
     else:
         state.turning = [slot]
-        state.step = s.TURN_UP
-        state.acting = s.NOBODY
+        leave_to_chance(state, s.TURN_UP)
 
 
 # -- the card ----------------------------------------------------------------------------------------
@@ -139,11 +138,6 @@ def more_cards(lookups: Lookups, state: LongRoadState) -> list[int]:
     if isinstance(ability, abilities.ExtraOfKinds):
         return [card for card in caravan if lookups.extra_cards[character] >> card & 1]
     return caravan[:]
-
-
-def more_moves(lookups: Lookups, state: LongRoadState) -> Sequence[Move]:
-    """A further card, or none."""
-    return [*(lookups.take_card[look] for look in lookups.looks_in(more_cards(lookups, state))), m.SKIP]
 
 
 def take_nothing(lookups: Lookups, state: LongRoadState) -> None:
@@ -225,8 +219,7 @@ def leave_it(lookups: Lookups, state: LongRoadState) -> None:
 def name_colour(state: LongRoadState, colour: int) -> None:
     """The gambler names a colour, 0 white or 1 black; the top card of his deck is turned up next."""
     state.named = colour
-    state.step = s.TURN_TOP
-    state.acting = s.NOBODY
+    leave_to_chance(state, s.TURN_TOP)
 
 
 def wins(lookups: Lookups, card: int, named: int) -> bool:
@@ -271,11 +264,6 @@ def finish(lookups: Lookups, state: LongRoadState) -> None:
 
 
 # -- taking characters back --------------------------------------------------------------------------
-
-
-def pick_moves(lookups: Lookups, state: LongRoadState) -> Sequence[Move]:
-    """Any character left at the destination, whoever played it (H26)."""
-    return [lookups.pick[state.who[slot]] for slot in state.lines[state.sale]]
 
 
 def take_back(lookups: Lookups, state: LongRoadState, slot: int) -> None:

@@ -27,13 +27,12 @@ def observed(lookups: Lookups, state: LongRoadState, viewer: Seat) -> LongRoadSt
         # At the end everybody shows the boss and the five characters.
         return twin
     for seat in range(state.seats):
-        if seat == viewer:
-            continue
-        twin.bosses[seat] = s.UNKNOWN
-        twin.team[seat] = 0
-        for slot in slots_of(seat):
-            if not twin.up[slot]:
-                twin.who[slot] = s.UNKNOWN
+        if seat != viewer:
+            twin.bosses[seat] = s.UNKNOWN
+            twin.team[seat] = 0
+            for slot in slots_of(seat):
+                if not twin.up[slot]:
+                    twin.who[slot] = s.UNKNOWN
     return twin
 
 
@@ -87,24 +86,14 @@ def groups(state: LongRoadState, pack: int, viewer: Seat) -> list[list[int]]:
     Positions are rounds, 5 for the character left over. A pick of the viewer's own is a run by
     itself; positions before the viewer first saw the pack are in none.
     """
-    first = (viewer - pack) % state.seats
-    last_view = min(state.picks // state.seats, s.PICKS - 1)
-    if first > last_view:
-        return []
-    made = picks_made(state, pack)
-    found = []
-    view = first
-    while True:
+    made, last_view = picks_made(state, pack), min(state.picks // state.seats, s.PICKS - 1)
+    found: list[list[int]] = []
+    for view in range((viewer - pack) % state.seats, last_view + 1, state.seats):
         if view >= made:
-            found.append(list(range(view, s.PACK)))
-            return found
-        found.append([view])
+            return [*found, list(range(view, s.PACK))]
         following = view + state.seats
-        if following > last_view:
-            found.append(list(range(view + 1, s.PACK)))
-            return found
-        found.append(list(range(view + 1, following)))
-        view = following
+        found += [[view], list(range(view + 1, following if following <= last_view else s.PACK))]
+    return found
 
 
 def _blurred_draft(state: LongRoadState, viewer: Seat) -> list[int]:

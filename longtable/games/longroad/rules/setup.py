@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from longtable.engine.moves import Move
 from longtable.games.longroad.box.cards import LETTERS
 from longtable.games.longroad.rules import moves as m
 from longtable.games.longroad.rules import state as s
@@ -120,11 +119,6 @@ def pack_left(state: LongRoadState, seat: int) -> list[int]:
 def passes_packs(state: LongRoadState) -> bool:
     """Whether the next pick is the last one of its round, after which everybody looks at another pack (DRAFT-1)."""
     return (state.picks + 1) % state.seats == 0 and state.picks + 1 < s.PICKS * state.seats
-
-
-def draft_moves(lookups: Lookups, state: LongRoadState) -> Sequence[Move]:
-    """Any character of the pack."""
-    return [lookups.drafts[character] for character in pack_left(state, state.acting)]
 
 
 def keep(state: LongRoadState, kept: int) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from longtable.engine.moves import Move
 from longtable.games.longroad.rules import moves as m
 from longtable.games.longroad.rules import state as s
-from longtable.games.longroad.rules.flow import end_journeys, turn_done
+from longtable.games.longroad.rules.flow import end_journeys, leave_to_chance, turn_done
 from longtable.games.longroad.rules.lookups import Lookups
 from longtable.games.longroad.rules.people import has_ally, play, slots_on_table, walk
 from longtable.games.longroad.rules.state import LongRoadState, bits, route_of
@@ -97,8 +97,7 @@ def start_draw(state: LongRoadState, cards: int) -> None:
     """Draw as many cards, or as many as there are."""
     if cards and deck_of(state, state.turn) >= 0:
         state.draws = cards
-        state.step = s.DRAW
-        state.acting = s.NOBODY
+        leave_to_chance(state, s.DRAW)
     else:
         _drawn(state)
 
@@ -306,8 +305,7 @@ def move_character(lookups: Lookups, state: LongRoadState, slot: int, end: int) 
     state.effect = s.NO_EFFECT
     state.stage = s.BUY
     if state.turning:
-        state.step = s.TURN_UP
-        state.acting = s.NOBODY
+        leave_to_chance(state, s.TURN_UP)
 
 
 def buy(lookups: Lookups, state: LongRoadState, weapon: int) -> None:

@@ -92,10 +92,6 @@ def _missing(lookups: Lookups, state: LongRoadState, move: Move) -> Refusal | No
 # -- one function a kind of move ---------------------------------------------------------------------
 
 
-def _draft(lookups: Lookups, state: LongRoadState, move: m.Draft) -> Refusal:
-    return refuse(Code.NOT_IN_PACK, name=lookups.name[lookups.character[move.character]])
-
-
 def _play_card(lookups: Lookups, state: LongRoadState, move: m.PlayCard) -> Refusal:
     card, route = lookups.look_of[move.card], lookups.route[move.to]
     if is_changing(state):
@@ -121,10 +117,6 @@ def _discard(lookups: Lookups, state: LongRoadState, move: m.Discard) -> Refusal
         return refuse(Code.CHANGE_TOO_DEAR, cost=lookups.change, money=state.money[state.turn])
     assert deck_of(state, state.turn) < 0, "a card of the hand may be changed while a deck has cards"
     return refuse(Code.DECKS_EMPTY)
-
-
-def _show_hand(lookups: Lookups, state: LongRoadState, move: m.ShowHand) -> Refusal:
-    return refuse(Code.CHANGE_BEGUN if is_changing(state) else Code.CAN_PLAY)
 
 
 def _skip(lookups: Lookups, state: LongRoadState, move: m.Skip) -> Refusal:
@@ -199,10 +191,6 @@ def _take_card(lookups: Lookups, state: LongRoadState, move: m.TakeCard) -> Refu
     return refuse(Code.OTHER_KINDS, name=name, kinds=kinds)
 
 
-def _take_nothing(lookups: Lookups, state: LongRoadState, move: m.TakeNothing) -> Refusal:
-    return refuse(Code.MUST_TAKE, name=lookups.name[state.who[state.active]])
-
-
 def _first(lookups: Lookups, state: LongRoadState, move: m.TakeWeapon | m.TakeMoney) -> Refusal:
     wanted = abilities.TakeWeapon if isinstance(move, m.TakeWeapon) else abilities.TakeMoney
     if not isinstance(lookups.ability[state.who[state.active]], wanted):
@@ -219,24 +207,24 @@ def _bring_ally(lookups: Lookups, state: LongRoadState, move: m.BringAlly) -> Re
     return refuse(Code.ALREADY_HERE, name=lookups.name[active])
 
 
-def _pick(lookups: Lookups, state: LongRoadState, move: m.PickCharacter) -> Refusal:
-    return refuse(Code.NOT_LEFT, name=lookups.name[lookups.character[move.character]])
-
-
 _REASONS: Final[dict[type[Move], Callable[..., Refusal]]] = {
-    m.Draft: _draft,
+    m.Draft: lambda lookups, state, move: refuse(
+        Code.NOT_IN_PACK, name=lookups.name[lookups.character[move.character]]
+    ),
     m.PlayCard: _play_card,
     m.Discard: _discard,
-    m.ShowHand: _show_hand,
+    m.ShowHand: lambda lookups, state, move: refuse(Code.CHANGE_BEGUN if is_changing(state) else Code.CAN_PLAY),
     m.Skip: _skip,
     m.PlayCharacter: _play_character,
     m.MoveCharacter: _move_character,
     m.BuyWeapon: _buy_weapon,
     m.Arm: _arm,
     m.TakeCard: _take_card,
-    m.TakeNothing: _take_nothing,
+    m.TakeNothing: lambda lookups, state, move: refuse(Code.MUST_TAKE, name=lookups.name[state.who[state.active]]),
     m.TakeWeapon: _first,
     m.TakeMoney: _first,
     m.BringAlly: _bring_ally,
-    m.PickCharacter: _pick,
+    m.PickCharacter: lambda lookups, state, move: refuse(
+        Code.NOT_LEFT, name=lookups.name[lookups.character[move.character]]
+    ),
 }

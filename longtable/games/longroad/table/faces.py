@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from longtable.engine.moves import Seat
 from longtable.engine.signs import seat_ink, seat_mark
 from longtable.engine.table import Face, Pip, Shape
@@ -27,10 +29,6 @@ STAR: Final = Face(
 CREW: Final = Face(Shape.SMALL_CARD, "A character in hand", glyph=HAT, ink="brown", back=True)
 
 
-def _wanted_pip(wanted: bool) -> tuple[Pip, ...]:
-    return (Pip(WANTED, ink="gold"),) if wanted else ()
-
-
 def card_face(lookups: Lookups, card: int, *, wanted: bool, worth: int | None = None) -> Face:
     """A caravan card; `wanted` by the viewer's boss, `worth` what its steers fetch where it lies."""
     kind = lookups.kinds[lookups.kind[card]]
@@ -46,6 +44,7 @@ def card_face(lookups: Lookups, card: int, *, wanted: bool, worth: int | None = 
     in_hand = worth is None
     bound = (Pip(ROUTE_GLYPHS[symbol]),) if in_hand and symbol >= 0 else ()
     sign = (Pip(SIGN),) if in_hand and kind.sign else ()
+    star = (Pip(WANTED, ink="gold"),) if wanted else ()
     return Face(
         Shape.SMALL_CARD,
         lookups.hand_words[card],
@@ -54,7 +53,7 @@ def card_face(lookups: Lookups, card: int, *, wanted: bool, worth: int | None = 
         glyph=kind.glyph,
         text=(kind.short,) if in_hand else (),
         ink=ROUTE_INKS[symbol] if symbol >= 0 else ANYWHERE_INK,
-        pips=(*bound, *steers, *sign, *_wanted_pip(wanted)),
+        pips=(*bound, *steers, *sign, *star),
         hover=f"{kind.text} {where} {reward}{boss}",
     )
 
@@ -80,12 +79,9 @@ def back_face(deck: int) -> Face:
 
 def deck_face(deck: int, left: int, under: int) -> Face:
     """A caravan deck."""
-    face = back_face(deck)
     known = f", {under} put under it" if under else ""
     hover = f"{left + under} cards{known}. To change your hand, drag cards here before you play one."
-    return Face(
-        face.shape, f"Caravan deck, {left + under} cards", glyph=face.glyph, ink=face.ink, back=True, hover=hover
-    )
+    return replace(back_face(deck), name=f"Caravan deck, {left + under} cards", mark="", hover=hover)
 
 
 # -- characters --------------------------------------------------------------------------------------
@@ -177,9 +173,7 @@ def crew_face(lookups: Lookups, known: list[int]) -> Face:
     if not known:
         return CREW
     names = ", ".join(lookups.name[character] for character in known)
-    return Face(
-        CREW.shape, CREW.name, glyph=CREW.glyph, ink=CREW.ink, back=True, hover=f"In hand or face down: {names}."
-    )
+    return replace(CREW, hover=f"In hand or face down: {names}.")
 
 
 # -- destinations and tiles --------------------------------------------------------------------------
@@ -290,8 +284,5 @@ def hidden_boss_face(seat: Seat) -> Face:
 
 def spare_face(deck: int, cards: int) -> Face:
     """A caravan deck that no seat has."""
-    face = back_face(deck)
     hover = f"{cards} cards. Drawn from when your own deck is empty."
-    return Face(
-        face.shape, f"Spare caravan deck, {cards} cards", glyph=face.glyph, ink=face.ink, back=True, hover=hover
-    )
+    return replace(back_face(deck), name=f"Spare caravan deck, {cards} cards", mark="", hover=hover)

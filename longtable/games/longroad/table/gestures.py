@@ -11,7 +11,7 @@ from longtable.games.longroad.rules.income import enemies_waiting
 from longtable.games.longroad.rules.lookups import ROUTE_KEYS, Lookups
 from longtable.games.longroad.rules.people import slots_on_table
 from longtable.games.longroad.rules.refusals import Code, refuse
-from longtable.games.longroad.rules.state import LongRoadState, owner
+from longtable.games.longroad.rules.state import LongRoadState, owner, route_of
 from longtable.games.longroad.rules.supply import count
 from longtable.games.longroad.rules.turn import show_hand_move
 from longtable.games.longroad.table import places as p
@@ -61,17 +61,19 @@ def gestures(lookups: Lookups, view: View, move: Move) -> tuple[Gesture, ...]:
             cards = state.caravans[state.sale]
             return tuple(Drag(piece, p.of(seat, "taken")) for piece in _alike(lookups, cards, key))
         case m.TakeReward(reward=reward):
-            return _reward_gestures(state, seat, reward)
+            left, end = (state.coins, "money") if move == m.COIN else (state.knives, "arms")
+            taken = range(left[state.at])
+            return tuple(Drag(p.reward(reward, state.at, number), p.of(seat, end)) for number in taken)
         case m.PlayCharacter(character=key):
             return (Drag(p.man(key), p.at("line", state.at)),)
         case m.MoveCharacter(hat=slot, to=to):
-            return (Drag(_own_man(lookups, state, slot), p.at("line", lookups.route[to])),)
+            return (Drag(p.man(lookups.character_key[state.who[slot]]), p.at("line", lookups.route[to])),)
         case m.BringAlly(hat=slot):
-            return (Drag(_own_man(lookups, state, slot), p.at("line", state.sale)),)
+            return (Drag(p.man(lookups.character_key[state.who[slot]]), p.at("line", state.sale)),)
         case m.BuyWeapon(weapon=key):
             return (Drag(f"shop:{key}", p.of(seat, "arms")),)
         case m.Arm(weapon=key, hat=slot):
-            route = next(route for route in range(s.ROUTES) if slot in state.lines[route])
+            route = route_of(state, slot)
             held = count(state.arms[seat], lookups.weapon[key])
             return tuple(Drag(p.arm(seat, key, number), p.at("line", route)) for number in range(held))
         case m.TakeWeapon(character=key):
@@ -93,16 +95,6 @@ def _alike(lookups: Lookups, cards: list[int], key: str) -> list[str]:
     """The pieces of the cards that look like this one."""
     look = lookups.look_of[key]
     return [p.card(lookups.card_key[card]) for card in cards if lookups.look[card] == look]
-
-
-def _reward_gestures(state: LongRoadState, seat: Seat, reward: str) -> tuple[Gesture, ...]:
-    route = state.at
-    left, end = (state.coins, "money") if reward == m.COIN.reward else (state.knives, "arms")
-    return tuple(Drag(p.reward(reward, route, number), p.of(seat, end)) for number in range(left[route]))
-
-
-def _own_man(lookups: Lookups, state: LongRoadState, slot: int) -> str:
-    return p.man(lookups.character_key[state.who[slot]])
 
 
 # -- gestures to moves -------------------------------------------------------------------------------
@@ -172,8 +164,10 @@ def _man(lookups: Lookups, state: LongRoadState, seat: Seat, name: str, area: st
     if slot < 0:
         if state.step == s.DRAFT:
             return m.Draft(name) if area == "team" else None
-        at_card = area == "line" and route in (state.at, s.UNKNOWN)
-        return m.PlayCharacter(name) if at_card or (area == "line" and state.at < 0) else _elsewhere(area)
+        if area != "line":
+            return None
+        at_card = route in (state.at, s.UNKNOWN) or state.at < 0
+        return m.PlayCharacter(name) if at_card else refuse(Code.NOT_AT_CARD)
     if area == "team":
         return m.PickCharacter(name)
     if owner(slot) != seat:
@@ -182,10 +176,6 @@ def _man(lookups: Lookups, state: LongRoadState, seat: Seat, name: str, area: st
         return None
     bringing = state.step == s.FIRST and route == state.sale
     return m.BringAlly(slot) if bringing else m.MoveCharacter(slot, ROUTE_KEYS[route])
-
-
-def _elsewhere(area: str) -> Refusal | None:
-    return refuse(Code.NOT_AT_CARD) if area == "line" else None
 
 
 def _weapon(

@@ -22,14 +22,7 @@ from longtable.games.longroad.rules.scoring import ORDINALS
 from longtable.games.longroad.rules.state import LongRoadState, owner
 from longtable.games.longroad.rules.supply import count
 from longtable.games.longroad.rules.turn import weapon_price
-from longtable.games.longroad.words.names import (
-    bundle_words,
-    of_whom,
-    on_table,
-    pay_words,
-    town,
-    where,
-)
+from longtable.games.longroad.words.names import bundle_words, of_whom, on_table, pay_words, town, where
 
 
 def describe(lookups: Lookups, state: LongRoadState, move: Move) -> str:
@@ -37,8 +30,7 @@ def describe(lookups: Lookups, state: LongRoadState, move: Move) -> str:
     before = _as_told(lookups, state, move)
     after = before.copy()
     apply(lookups, after, move)
-    tell = _chance if before.acting < 0 else _in_sale if before.sale >= 0 else _in_turn
-    parts = [tell(lookups, before, move, after), *_follows(lookups, before, move, after)]
+    parts = [_done(lookups, before, move, after), *_follows(lookups, before, move, after)]
     return " ".join(f"{capital(part)}." for part in parts)
 
 
@@ -53,10 +45,9 @@ def _as_told(lookups: Lookups, state: LongRoadState, move: Move) -> LongRoadStat
     return state
 
 
-# -- chance ------------------------------------------------------------------------------------------
-
-
-def _chance(lookups: Lookups, state: LongRoadState, move: Move, after: LongRoadState) -> str:
+def _done(lookups: Lookups, state: LongRoadState, move: Move, after: LongRoadState) -> str:
+    who = seat_token(state.acting if state.acting >= 0 else state.turn)
+    active = _active(lookups, state)
     match move:
         case m.Opened(first=first, tile=tile):
             face = lookups.tile_faces[lookups.tile[tile]]
@@ -74,7 +65,7 @@ def _chance(lookups: Lookups, state: LongRoadState, move: Move, after: LongRoadS
         case m.DealtPacks():
             return "everybody gets six characters to choose from"
         case m.Drew():
-            return f"{seat_token(state.turn)} draws a card"
+            return f"{who} draws a card"
         case m.TurnedTop(card=key):
             return _turned_top(lookups, state, lookups.card[key])
         case m.TurnedUp():
@@ -84,8 +75,69 @@ def _chance(lookups: Lookups, state: LongRoadState, move: Move, after: LongRoadS
         case m.ShownBosses(bosses=keys):
             shown = [f"{seat_token(seat)} {lookups.bosses[lookups.boss[key]].name}" for seat, key in enumerate(keys)]
             return f"the game is over. The bosses are {listed(shown)}"
+        case m.Draft():
+            return f"{who} keeps a character"
+        case m.Discard():
+            if not state.changed:
+                return f"{who} pays {dollars(lookups.change)} to change cards and puts one under the deck"
+            return f"{who} puts another card under the deck"
+        case m.ShowHand(cards=keys):
+            cards = listed([lookups.card_words[lookups.look_of[key]] for key in keys])
+            return f"{who} can play no card and shows the hand: {cards or 'it is empty'}"
+        case m.PlayCard(card=key, to=to):
+            more = " by the Ranch" if state.step == s.CHOICES else ""
+            place = town(lookups, state, lookups.route[to])
+            return f"{who} plays {lookups.card_words[lookups.look_of[key]]} at {place}{more}"
+        case m.TakeReward(reward=reward):
+            return f"{who} takes a {reward} at {town(lookups, state, state.at)}"
+        case m.PlayCharacter(character=key, saloon=saloon):
+            slot = after.lines[state.at][-1]
+            more = " by the Saloon" if saloon else ""
+            name = lookups.name[lookups.character[key]]
+            what = f"the {name} face up" if after.up[slot] else "a character face down"
+            return f"{who} plays {what} at {town(lookups, state, state.at)}{more}"
+        case m.MoveCharacter(hat=slot, to=to):
+            start, end = where(lookups, state, slot), town(lookups, state, lookups.route[to])
+            return f"{who} moves {on_table(lookups, state, slot)} from {start} to {end} by the Trading Post"
+        case m.BuyWeapon(weapon=key):
+            price, cheap = weapon_price(lookups, state, lookups.weapon[key])
+            return f"{who} buys a {key} for {dollars(price)}{' at the General Store' if cheap else ''}"
+        case m.Arm(weapon=key, hat=slot):
+            return f"{who} gives a {key} to {on_table(lookups, state, slot)} at {where(lookups, state, slot)}"
+        case m.PickCharacter(character=key):
+            return f"{who} takes the {lookups.name[lookups.character[key]]} into the hand"
+        case m.NameColour(colour=colour):
+            return f"{active} names {colour}"
+        case m.TakeWeapon(weapon=key, character=character):
+            victim = of_whom(lookups, state, state.who.index(lookups.character[character]))
+            return f"{active} takes a {key} from {victim} into the supply of {who}"
+        case m.TakeMoney(seat=seat):
+            ability = lookups.ability[state.who[state.active]]
+            assert isinstance(ability, abilities.TakeMoney)
+            return f"{active} takes {dollars(min(ability.amount, state.money[seat]))} from {seat_token(seat)}"
+        case m.BringAlly(hat=slot):
+            arms = f", with {bundle_words(lookups, state.armed[slot])}," if state.armed[slot] else ""
+            start, end = where(lookups, state, slot), town(lookups, state, state.sale)
+            return f"{active} brings {on_table(lookups, state, slot)}{arms} from {start} to {end}"
+        case m.TakeNothing():
+            return f"{active}{_firsts(lookups, state)} takes no card{_paid_after(lookups, state, s.NOBODY)}"
+        case m.TakeCard(card=key):
+            return f"{active}{_firsts(lookups, state)}{_took(lookups, state, key, after)}"
+        case m.Skip():
+            if state.step == s.MORE:
+                return f"{active} takes no further card{_paid_after(lookups, state, s.NOBODY)}"
+            if state.step == s.FIRST:
+                return f"{active} brings nobody"
+            return f"{who} draws new cards" if state.step == s.CARD else f"{who} ends the turn"
         case _:
             raise AssertionError(f"{type(move).__name__} has no words")
+
+
+def _active(lookups: Lookups, state: LongRoadState) -> str:
+    """`the Gunman of ⟨1⟩ (5)`, who acts in a sale."""
+    if state.active < 0:
+        return ""
+    return f"{of_whom(lookups, state, state.active)} ({strength(lookups, state, state.active, state.sale)})"
 
 
 def _opened(lookups: Lookups, state: LongRoadState, route: int) -> str:
@@ -135,81 +187,6 @@ def _turned_up(lookups: Lookups, state: LongRoadState, after: LongRoadState) -> 
     order = sorted(values, key=lambda slot: -values[slot])
     named = listed([f"{of_whom(lookups, shown, slot)} {values[slot]}" for slot in order])
     return f"{start}. In order of activation: {named}"
-
-
-# -- a turn ------------------------------------------------------------------------------------------
-
-
-def _in_turn(lookups: Lookups, state: LongRoadState, move: Move, after: LongRoadState) -> str:
-    who = seat_token(state.acting)
-    match move:
-        case m.Draft():
-            return f"{who} keeps a character"
-        case m.Discard():
-            if not state.changed:
-                return f"{who} pays {dollars(lookups.change)} to change cards and puts one under the deck"
-            return f"{who} puts another card under the deck"
-        case m.ShowHand(cards=keys):
-            cards = listed([lookups.card_words[lookups.look_of[key]] for key in keys])
-            return f"{who} can play no card and shows the hand: {cards or 'it is empty'}"
-        case m.PlayCard(card=key, to=to):
-            more = " by the Ranch" if state.step == s.CHOICES else ""
-            place = town(lookups, state, lookups.route[to])
-            return f"{who} plays {lookups.card_words[lookups.look_of[key]]} at {place}{more}"
-        case m.TakeReward(reward=reward):
-            return f"{who} takes a {reward} at {town(lookups, state, state.at)}"
-        case m.PlayCharacter(character=key, saloon=saloon):
-            slot = after.lines[state.at][-1]
-            more = " by the Saloon" if saloon else ""
-            name = lookups.name[lookups.character[key]]
-            what = f"the {name} face up" if after.up[slot] else "a character face down"
-            return f"{who} plays {what} at {town(lookups, state, state.at)}{more}"
-        case m.MoveCharacter(hat=slot, to=to):
-            start, end = where(lookups, state, slot), town(lookups, state, lookups.route[to])
-            return f"{who} moves {on_table(lookups, state, slot)} from {start} to {end} by the Trading Post"
-        case m.BuyWeapon(weapon=key):
-            price, cheap = weapon_price(lookups, state, lookups.weapon[key])
-            return f"{who} buys a {key} for {dollars(price)}{' at the General Store' if cheap else ''}"
-        case m.Arm(weapon=key, hat=slot):
-            return f"{who} gives a {key} to {on_table(lookups, state, slot)} at {where(lookups, state, slot)}"
-        case m.Skip():
-            return f"{who} draws new cards" if state.step == s.CARD else f"{who} ends the turn"
-        case _:
-            raise AssertionError(f"{type(move).__name__} has no words")
-
-
-# -- a sale ------------------------------------------------------------------------------------------
-
-
-def _in_sale(lookups: Lookups, state: LongRoadState, move: Move, after: LongRoadState) -> str:
-    who = seat_token(state.acting)
-    if isinstance(move, m.PickCharacter):
-        return f"{who} takes the {lookups.name[lookups.character[move.character]]} into the hand"
-    active = f"{of_whom(lookups, state, state.active)} ({strength(lookups, state, state.active, state.sale)})"
-    match move:
-        case m.NameColour(colour=colour):
-            return f"{active} names {colour}"
-        case m.TakeWeapon(weapon=key, character=character):
-            victim = of_whom(lookups, state, state.who.index(lookups.character[character]))
-            return f"{active} takes a {key} from {victim} into the supply of {who}"
-        case m.TakeMoney(seat=seat):
-            ability = lookups.ability[state.who[state.active]]
-            assert isinstance(ability, abilities.TakeMoney)
-            return f"{active} takes {dollars(min(ability.amount, state.money[seat]))} from {seat_token(seat)}"
-        case m.BringAlly(hat=slot):
-            arms = f", with {bundle_words(lookups, state.armed[slot])}," if state.armed[slot] else ""
-            start, end = where(lookups, state, slot), town(lookups, state, state.sale)
-            return f"{active} brings {on_table(lookups, state, slot)}{arms} from {start} to {end}"
-        case m.Skip():
-            if state.step == s.FIRST:
-                return f"{active} brings nobody"
-            return f"{active} takes no further card{_paid_after(lookups, state, s.NOBODY)}"
-        case m.TakeNothing():
-            return f"{active}{_firsts(lookups, state)} takes no card{_paid_after(lookups, state, s.NOBODY)}"
-        case m.TakeCard(card=key):
-            return f"{active}{_firsts(lookups, state)}{_took(lookups, state, key, after)}"
-        case _:
-            raise AssertionError(f"{type(move).__name__} has no words")
 
 
 def _firsts(lookups: Lookups, state: LongRoadState) -> str:

@@ -40,32 +40,29 @@ def prompt(lookups: Lookups, view: View) -> str:
 def _asked(lookups: Lookups, view: View) -> str:
     state = view.state
     match state.step:
-        case step if step == s.DRAFT:
+        case s.DRAFT:
             return "keep one of these characters: drag it to your team. The rest goes to the left."
-        case step if step == s.CARD:
-            return _asked_for_card(lookups, state)
-        case step if step == s.REWARD:
+        case s.CARD if is_changing(state):
+            return "put further cards under your deck, or draw the new ones."
+        case s.CARD if may_change(lookups, state):
+            change = f"or first drag cards to your deck to change them for {dollars(lookups.change)}"
+            return f"drag a caravan card to a destination, {change}."
+        case s.CARD:
+            return "drag a caravan card to a destination."
+        case s.REWARD:
             place = town(lookups, state, state.at)
             return f"take a reward at {place}: drag a coin to your money or a knife to your weapons."
-        case step if step == s.CHOICES:
-            return _asked_to_choose(lookups, view)
-        case step if step == s.PICK:
+        case s.CHOICES if view.seat != state.acting:
+            return "finishes the turn."
+        case s.CHOICES:
+            return _asked_to_choose(lookups, state)
+        case s.PICK:
             return f"take a character from {town(lookups, state, state.sale)} into your hand."
         case _:
             return _asked_in_sale(lookups, state)
 
 
-def _asked_for_card(lookups: Lookups, state: LongRoadState) -> str:
-    if is_changing(state):
-        return "put further cards under your deck, or draw the new ones."
-    change = f", or first drag cards to your deck to change them for {dollars(lookups.change)}"
-    return f"drag a caravan card to a destination{change if may_change(lookups, state) else ''}."
-
-
-def _asked_to_choose(lookups: Lookups, view: View) -> str:
-    state = view.state
-    if view.seat != state.acting:
-        return "finishes the turn."
+def _asked_to_choose(lookups: Lookups, state: LongRoadState) -> str:
     moves = legal_moves(lookups, state)
     kinds = {type(move) for move in moves}
     saloon = any(isinstance(move, m.PlayCharacter) and move.saloon for move in moves)
