@@ -18,20 +18,26 @@ def chance(lookups: Lookups, state: LongRoadState) -> Even[int] | None:
 
     What lies hidden can come out one way only.
     """
-    if state.step <= s.DEAL_TEAMS:
-        return None
-    if state.step == s.TURN_UP:
+    step = state.step
+    if step == s.DRAW:
+        return Even(_top(state, state.turn), lookups.drew.__getitem__)
+    if step == s.TURN_UP:
         turned = m.TurnedUp(tuple(lookups.character_key[state.who[slot]] for slot in state.turning))
         return Even((0,), lambda _: turned)
-    if state.step == s.SHOW_BOSSES:
+    if step == s.TURN_DESTINATION:
+        return Even(bits(state.unseen[state.sale]), lookups.turned.__getitem__)
+    if step == s.TURN_TOP:
+        return Even(_top(state, owner(state.active)), lookups.turned_top.__getitem__)
+    if step == s.SHOW_BOSSES:
         shown = m.ShownBosses(tuple(lookups.bosses[boss].key for boss in state.bosses))
         return Even((0,), lambda _: shown)
-    if state.step == s.TURN_DESTINATION:
-        return Even(bits(state.unseen[state.sale]), lookups.turned.__getitem__)
-    drawing = state.step == s.DRAW
-    deck = turn.deck_of(state, state.turn if drawing else owner(state.active))
-    cards = bits(state.fresh[deck]) if state.left[deck] else [state.under[deck][0] & 63]
-    return Even(cards, (lookups.drew if drawing else lookups.turned_top).__getitem__)
+    return None
+
+
+def _top(state: LongRoadState, seat: int) -> list[int]:
+    """The cards that may lie on top of the deck a seat draws from."""
+    deck = turn.deck_of(state, seat)
+    return bits(state.fresh[deck]) if state.left[deck] else [state.under[deck][0] & 63]
 
 
 def may_come_out(lookups: Lookups, state: LongRoadState, move: Move) -> bool:

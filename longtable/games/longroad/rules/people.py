@@ -1,14 +1,18 @@
 """Characters on the table: who stands where, who turns up, and what everybody then knows."""
 
+from typing import Final
+
 from longtable.games.longroad.rules import state as s
 from longtable.games.longroad.rules.lookups import Lookups
-from longtable.games.longroad.rules.state import LongRoadState, owner
+from longtable.games.longroad.rules.state import LongRoadState, owner, slots_of
+
+_HATS_OF: Final = tuple(frozenset(slots_of(seat)) for seat in range(4))
+"""By seat, the slots of its hats."""
 
 
 def has_ally(state: LongRoadState, seat: int, route: int) -> bool:
     """Whether `seat` has a character in the line of a route."""
-    first = s.HATS * seat
-    return any(first <= slot < first + s.HATS for slot in state.lines[route])
+    return not _HATS_OF[seat].isdisjoint(state.lines[route])
 
 
 def called(lookups: Lookups, state: LongRoadState, slot: int) -> str:

@@ -97,7 +97,8 @@ def start_draw(state: LongRoadState, cards: int) -> None:
     """Draw as many cards, or as many as there are."""
     if cards and deck_of(state, state.turn) >= 0:
         state.draws = cards
-        leave_to_chance(state, s.DRAW)
+        state.step = s.DRAW
+        state.acting = s.NOBODY
     else:
         _drawn(state)
 
