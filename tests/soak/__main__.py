@@ -12,7 +12,7 @@ from typing import Final, cast
 
 from tests.soak.campaign import Campaign, Soak
 
-NAMES: Final = ("inputs", "kills", "rules", "secrets", "table")
+NAMES: Final = ("input", "kills", "rules", "secrets", "table")
 EVERY: Final = "every"
 KEPT: Final = Path(__file__).resolve().parents[2] / "build" / "soak"
 

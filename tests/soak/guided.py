@@ -69,7 +69,7 @@ def main() -> None:
         sys.exit("atheris is not installed: python -m pip install atheris")
     with atheris.instrument_imports(include=list(READERS)):
         from tests.soak.doors import DOORS, Input
-        from tests.soak.inputs import Trial
+        from tests.soak.input import Trial
         from tests.soak.seeds import Seeds
     good = folder / "good"
     good.mkdir()

@@ -20,7 +20,8 @@ from longtable.play import autosave, journal, opening
 from longtable.play.controller import Controller
 from longtable.play.journal import Journal, JournalError
 from tests.soak import __main__ as command
-from tests.soak import doors, guided, inputs, kills, rules, secrets, table
+from tests.soak import doors, guided, kills, rules, secrets, table
+from tests.soak import input as hostile
 from tests.soak.campaign import Campaign, Soak, shrunk
 from tests.soak.seeds import Seeds
 
@@ -173,7 +174,7 @@ QUICK = [word for door in doors.DOORS if door not in ("windows", "pictures") for
 
 @forks
 def test_input_that_is_wrong_is_refused_in_words(tmp_path: Path) -> None:
-    campaign = run(inputs, tmp_path, 600, "--matches", "2", *QUICK)
+    campaign = run(hostile, tmp_path, 600, "--matches", "2", *QUICK)
     assert campaign.faults == []
     assert campaign.done["inputs"] == 600
     assert campaign.done["accepted"] > 60
@@ -184,9 +185,9 @@ def test_input_that_is_wrong_is_refused_in_words(tmp_path: Path) -> None:
 def test_the_same_seed_makes_the_same_input(tmp_path: Path) -> None:
     made = []
     for _ in range(2):
-        campaign = Campaign("try", 7, inputs.UNIT, minutes=5, folder=tmp_path)
+        campaign = Campaign("try", 7, hostile.UNIT, minutes=5, folder=tmp_path)
         seeds = Seeds(campaign.random(), tmp_path, 1)
-        made.append([inputs.chosen(campaign, list(doors.DOORS), seeds, number) for number in range(60)])
+        made.append([hostile.chosen(campaign, list(doors.DOORS), seeds, number) for number in range(60)])
     assert made[0] == made[1]
     assert len({given.data for _, given in made[0]}) > 40
 
@@ -240,13 +241,13 @@ def test_a_reader_that_does_what_it_must_not_is_found(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     if planted is _wait:
-        monkeypatch.setattr(inputs, "WALL", 0.5)
-    monkeypatch.setattr(inputs, "CPU", 0.5 if planted is _work else inputs.CPU)
+        monkeypatch.setattr(hostile, "WALL", 0.5)
+    monkeypatch.setattr(hostile, "CPU", 0.5 if planted is _work else hostile.CPU)
     monkeypatch.setattr(owner, name, planted)
     if owner is journal:
         monkeypatch.setattr(autosave, "read_header", journal.read_header)
         monkeypatch.setattr(opening, "load", journal.load)
-    campaign = run(inputs, tmp_path, 4, "--matches", "1", "--door", door)
+    campaign = run(hostile, tmp_path, 4, "--matches", "1", "--door", door)
     assert any(found in fault for fault in campaign.faults), campaign.faults
     assert {"input.bin", "story.txt"} <= kept(tmp_path)
 
@@ -266,7 +267,7 @@ def test_input_that_fails_is_made_small(tmp_path: Path, monkeypatch: pytest.Monk
         raise JournalError("a", 0, "refused")
 
     monkeypatch.setattr(journal, "replay", picky)
-    run(inputs, tmp_path, 6, "--matches", "1", "--door", "journals in memory")
+    run(hostile, tmp_path, 6, "--matches", "1", "--door", "journals in memory")
     (smaller,) = tmp_path.rglob("smaller.bin")
     assert smaller.read_bytes() == b'"seat"'
 

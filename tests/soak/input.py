@@ -31,7 +31,7 @@ from tests.soak.seeds import MATCHES, Seeds
 UNIT: Final = "inputs"
 BATCH: Final = 20_000
 """Inputs of one child."""
-CPU: Final = 8.0
+CPU: Final = 20.0
 """Seconds of a processor that one input may take, and what is done with what was accepted."""
 WALL: Final = 200.0
 """Seconds until an input that waits is said to hang: a busy machine lets one wait that does not."""
