@@ -279,7 +279,8 @@ def _run(asked: argparse.Namespace) -> int:
         library = missing_library(error.msg)
         if library is None and "PySide6" not in f"{error.name} {error.path}":
             raise
-        raise UserError.because(f"Qt can't be loaded: {advice([library]) if library else error.msg}") from error
+        told = advice([library]) if library else error.msg
+        raise UserError(f"{PROGRAM}: Qt can't be loaded: {told}") from error
 
 
 def _open(asked: argparse.Namespace) -> int:
@@ -288,7 +289,7 @@ def _open(asked: argparse.Namespace) -> int:
 
     reason = obstacle()
     if reason:
-        raise UserError.because(f"no window can be opened: {reason}")
+        raise UserError(f"{PROGRAM}: no window can be opened: {reason}")
     if asked.self_test:
         from longtable.app.main import self_test
 

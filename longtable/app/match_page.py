@@ -284,7 +284,7 @@ class MatchPage(QWidget):
         else:
             self.sidebar.refresh()
             if len(session.notices) > self._notices_read:
-                self.sidebar.what_now.tell(" ".join(session.notices[self._notices_read :]))
+                self.sidebar.what_now.tell(" ".join(dict.fromkeys(session.notices[self._notices_read :])))
                 if turn is not Turn.COMPUTER:
                     self._notices_read = len(session.notices)
         if session.path is not None and session.path != self._path:

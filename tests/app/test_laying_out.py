@@ -76,10 +76,15 @@ def test_a_match_goes_on_in_a_window_of_any_size(key: str, kinds: tuple[str, ...
     qtbot.addWidget(page)
     page.resize(1366, 720)
     page.show()
+    opened = 0
     for number in range(24):
         page.sidebar.tabs.setCurrentIndex(number % page.sidebar.tabs.count() if number % 6 == 5 else 0)
         step(page, rng)
-        open_all(page.sidebar.standings)
+        if page.session.turn is Turn.CURTAIN:
+            page.session.lift_curtain()
+        if page.session.viewer is not None:
+            opened += 1
+            open_all(page.sidebar.standings)
         if number % 3 == 0:
             page.resize(rng.randint(720, 1800), rng.randint(480, 1000))
         if number % 12 == 0:
@@ -88,6 +93,7 @@ def test_a_match_goes_on_in_a_window_of_any_size(key: str, kinds: tuple[str, ...
             page.show()
             page.sidebar.show()
         QApplication.processEvents()
+    assert opened >= 12
     page.close_match()
 
 

@@ -430,6 +430,9 @@ def test_a_log_that_can_not_be_written_is_no_reason_to_complain(
     elif in_the_way == "a folder":
         file.mkdir()
     monkeypatch.setattr(logging, "lastResort", None)
+    # Not to pytest too, which could not hand such a line from one of its processes to another.
+    monkeypatch.setattr(logged, "propagate", False)
+    logged.addHandler(logging.NullHandler())
     trouble.keep_log(folders.logs)
     if in_the_way == "no folder any more":
         folders.logs.rmdir()
