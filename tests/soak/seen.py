@@ -39,7 +39,9 @@ SAID = (QAccessible.Text.Name, QAccessible.Text.Description, QAccessible.Text.Va
 @cache
 def application() -> QApplication:
     """The one application of this process, dressed."""
-    made = make_application()
+    made = QApplication.instance()
+    if not isinstance(made, QApplication):
+        made = make_application()
     dress(made, 100)
     return made
 
