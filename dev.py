@@ -147,7 +147,8 @@ def test(arguments):
         return offscreen(["-m", "pytest", *arguments])
     at_once = ["-n", str(min(os.cpu_count() or 1, 8)), "--dist", "worksteal"]
     # The campaigns fork and make windows with an application of their own: not beside other tests in one process.
-    codes = [offscreen(["-m", "pytest", *at_once, "--ignore=tests/soak"]), offscreen(["-m", "pytest", "tests/soak"])]
+    runs = ([*at_once, "--ignore=tests/soak"], ["tests/soak", "-k", "not input"], ["tests/soak", "-k", "input"])
+    codes = [offscreen(["-m", "pytest", *run]) for run in runs]
     return next((code for code in codes if code), 0)
 
 

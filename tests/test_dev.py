@@ -99,7 +99,7 @@ def test_the_second_run_installs_nothing(dev: ModuleType, ran: Commands) -> None
     ran.clear()
     assert dev.main(["test"]) == 0
     assert dev.main(["run"]) == 0
-    assert [command[2] for command in ran] == ["pytest", "pytest", "longtable"]
+    assert [command[2] for command in ran] == ["pytest", "pytest", "pytest", "longtable"]
 
 
 def test_the_tools_are_installed_when_they_are_first_needed(dev: ModuleType, ran: Commands) -> None:
@@ -151,8 +151,10 @@ def test_arguments_go_on_to_pytest(dev: ModuleType, ran: Commands) -> None:
     dev.main(["test", "tests/play", "-k", "undo"])
     assert words(ran[-1]) == "-m pytest tests/play -k undo"
     dev.main(["test"])
-    assert re.fullmatch(r"-m pytest -n \d --dist worksteal --ignore=tests/soak", words(ran[-2]))
-    assert words(ran[-1]) == "-m pytest tests/soak"
+    assert re.fullmatch(r"-m pytest -n \d --dist worksteal --ignore=tests/soak", words(ran[-3]))
+    assert [words(command) for command in ran[-2:]] == [
+        f"-m pytest tests/soak -k {which}" for which in ("not input", "input")
+    ]
 
 
 def test_a_bundle_gets_pyinstaller_and_pythons_library(
