@@ -103,7 +103,7 @@ def test_no_letter_is_too_small_to_read(table: Table, monkeypatch: pytest.Monkey
 def test_a_table_keeps_no_print_of_a_size_that_it_had() -> None:
     table = next(table for table in SEATINGS if table.game.key == "longshot")
     faces = Faces()
-    scene = TableScene(table.game.key, faces, Clock(STILL))
+    scene = TableScene(art_of(table.game), faces, Clock(STILL))
     scene.show_tableau(next(looks(table, 1)), NAMES[: len(table.roles)])
     kept = len(faces)
     assert kept > 20
