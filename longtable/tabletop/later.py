@@ -14,5 +14,4 @@ def later(owner: QObject, act: Callable[[], object], delay: int = 0) -> None:
     timer = QTimer(owner)
     timer.setSingleShot(True)
     timer.timeout.connect(act)
-    timer.timeout.connect(timer.deleteLater)
     timer.start(delay)
